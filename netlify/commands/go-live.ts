@@ -10,10 +10,9 @@ import { salesTaxOf, stripeKeyProblems } from '#server/platform/index.ts';
 import { isLiveKey } from '#server/stripe/index.ts';
 import { readEnvFile } from './terminal.ts';
 
-/** What is known before the shop opens. */
 export interface GoLiveFacts {
   env: Record<string, string | undefined>;
-  /** Netlify's CONTEXT: 'production', 'deploy-preview', 'branch-deploy'; undefined on a machine of one's own. */
+  /** Netlify's CONTEXT: 'production', 'deploy-preview' or 'branch-deploy'; undefined outside Netlify. */
   context: string | undefined;
   contactSample: boolean;
   reviewsSample: boolean;
@@ -96,13 +95,13 @@ const testRules: Rule[] = [
   },
 ];
 
-/** A malformed key is not known to be live, so the samples are not reported as well. */
+/** A malformed key is reported elsewhere, and does not say whether the shop is live. */
 function keyRules(key: string | undefined, isMalformed: boolean): Rule[] {
   if (!key || isMalformed) return [];
   return isLiveKey(key) ? liveRules : testRules;
 }
 
-/** Why the shop must not open like this; each entry says what to do. Without a key checkout is closed, which is safe. */
+/** Reasons not to open the shop, each with its fix. A missing key is no problem: checkout is closed without one. */
 export function problemsOf(facts: GoLiveFacts): string[] {
   const { env, context } = facts;
   const key = env['STRIPE_SECRET_KEY'];
@@ -116,7 +115,7 @@ export function problemsOf(facts: GoLiveFacts): string[] {
   return [...wrongKeys, ...broken, ...ownerProblemsOf(env, !key && (context ?? 'dev') === 'dev')];
 }
 
-/** Only a plain `sample: false` says that the content is real; a file that is missing or broken does not. */
+/** Content counts as real only with an explicit `sample: false`, not if its file is missing or broken. */
 async function isSample(file: string, part?: string): Promise<boolean> {
   try {
     const content: unknown = parse(await readFile(file, 'utf8'));
@@ -130,7 +129,7 @@ async function isSample(file: string, part?: string): Promise<boolean> {
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-/** Why the shop in this folder must not open with these settings, as one text; undefined if it may. */
+/** The problems of this folder and these settings as one text; undefined if there are none. */
 export async function refusalOf(root: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
   const [contactSample, reviewsSample] = await Promise.all([
     isSample(join(root, 'src/content/site.yaml'), 'contact'),
@@ -142,7 +141,7 @@ export async function refusalOf(root: string, env: NodeJS.ProcessEnv): Promise<s
   return ['The shop must not go live like this:', ...problems.map((problem) => `- ${problem}`)].join('\n');
 }
 
-/** Stops a build whose settings and content do not belong together. */
+/** Fails the build if the settings do not fit the content. */
 export function goLiveChecks(): AstroIntegration {
   let root = process.cwd();
   return {
@@ -155,7 +154,7 @@ export function goLiveChecks(): AstroIntegration {
         const env = { ...process.env };
         await readEnvFile(join(root, '.env'), env);
         const refusal = await refusalOf(root, env);
-        // Without the place in the code, which Astro prints first and an owner cannot use.
+        // Astro would print the stack first, which does not help an owner.
         if (refusal !== undefined) throw Object.assign(new Error(refusal), { stack: undefined });
       },
     },

@@ -4,7 +4,7 @@ import { startBlobs } from '#local/blobs/blobs.ts';
 import { blobDocuments, type Documents, readSettings, type StripeSettings } from '#server/platform/index.ts';
 
 export interface OrderSource {
-  /** For people: 'this machine, ' and the data folder, or 'the site ' and its id. */
+  /** For display: 'this machine, ' and the data folder, or 'the site ' and its id. */
   readonly name: string;
   readonly documents: (store: string) => Documents;
   close(): Promise<void>;
@@ -14,7 +14,7 @@ const noToken =
   'NETLIFY_SITE_ID names a site, but NETLIFY_AUTH_TOKEN is not set, so it cannot be read. Make a token at Netlify (User settings >\n' +
   'Applications > Personal access tokens), or leave out NETLIFY_SITE_ID for the orders of this machine.';
 
-/** A site at Netlify by its id and a token, else what `npm start` keeps on this machine. */
+/** The orders of a Netlify site if NETLIFY_SITE_ID is set, or else those of `npm start` on this machine. */
 export async function openOrderSource(root: string, env: NodeJS.ProcessEnv): Promise<OrderSource> {
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = env;
   if (siteID && !token) throw new Error(noToken);
@@ -28,7 +28,7 @@ export async function openOrderSource(root: string, env: NodeJS.ProcessEnv): Pro
   };
 }
 
-/** The API's lists and reads need no version; a write says over which it goes. */
+/** Only a conditional write needs the ETag, so a read may lack it. */
 async function readFromAfar(store: Store, key: string) {
   const found = await store.getWithMetadata(key, { type: 'text' });
   return found ? { text: found.data, etag: found.etag ?? '' } : undefined;
@@ -41,7 +41,7 @@ async function writeFromAfar(write: Promise<{ modified: boolean; etag?: string }
   return 'written';
 }
 
-/** From afar, with the client's own patience instead of the shop's. */
+/** Leaves retries to Netlify's client, which waits longer than the shop does. */
 function siteSource(siteID: string, token: string, apiURL: string | undefined): OrderSource {
   const documents = (name: string): Documents => {
     const store = getStore({ name, siteID, token, ...(apiURL && { apiURL }) });
@@ -58,7 +58,7 @@ function siteSource(siteID: string, token: string, apiURL: string | undefined): 
   return { name: `the site ${siteID}`, documents, close: () => Promise.resolve() };
 }
 
-/** undefined without a key. The shop's address plays no part where only Stripe is asked. */
+/** Undefined without a key. `readSettings` needs a SITE_URL, but calls to Stripe do not use it. */
 export const stripeSettings = ({
   STRIPE_SECRET_KEY,
   STRIPE_API_ORIGIN,

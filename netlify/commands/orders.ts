@@ -23,7 +23,6 @@ import { type Command, complain, runCommand, type Terminal, UsageError, writeNew
 interface Column {
   readonly name: string;
   readonly value: (listed: ListedOrder) => string;
-  /** Numbers are flush right. */
   readonly right?: boolean;
 }
 
@@ -41,7 +40,7 @@ const screenColumns: Column[] = [
   { name: 'Ship to', value: ({ order }) => placeOf(order) },
 ];
 
-/** What a shopper typed must not steer the terminal. */
+/** Removes control characters, which could change the terminal, from shoppers' input. */
 const withoutControls = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ');
 
 export function tableOf(orders: readonly ListedOrder[]): string {
@@ -57,8 +56,6 @@ export function tableOf(orders: readonly ListedOrder[]): string {
       .trimEnd();
   return [line(screenColumns.map(({ name }) => name)), ...rows.map(line)].join('\n');
 }
-
-/** `npm run orders`: lists the orders of this machine or of a site, and puts back lost ones. */
 
 const usage = `npm run orders -- [--csv [--out FILE]] [--since YYYY-MM-DD]
 npm run orders -- --restore [--from SITE_ID]
@@ -76,11 +73,11 @@ const banner =
 
 interface Options {
   csv: boolean;
-  /** '' for the standard output. */
+  /** Empty for standard output. */
   out: string;
   since: string;
   restore: boolean;
-  /** The id of another site; '' for the copies of this one. */
+  /** The id of the site to restore from; empty for this site's own copies. */
   from: string;
   help: boolean;
 }
@@ -95,7 +92,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** npm has written its banner by now, unless it runs silently. */
+/** Unless it runs silently, npm has already printed its banner. */
 const hasBanner = (env: NodeJS.ProcessEnv): boolean =>
   env['npm_lifecycle_event'] === 'orders' && env['npm_config_loglevel'] !== 'silent';
 
@@ -111,7 +108,7 @@ function optionsOf(args: readonly string[], env: NodeJS.ProcessEnv): Options {
   return { csv, out: out ?? '', since: since ?? '', restore: isRestore, from: from ?? '', help };
 }
 
-/** Newest first. An order that cannot be read is reported, and the others are still listed. */
+/** Newest first. Reports unreadable orders and lists the others. */
 async function readOrders(source: OrderSource, since: string, { err }: Terminal): Promise<ListedOrder[]> {
   const store = ordersStore(source.documents('orders'));
   const statuses = await mailLeases(source.documents('mail'), Date.now).statuses();
@@ -131,7 +128,7 @@ async function list(source: OrderSource, { csv, out, since }: Options, root: str
   const orders = await readOrders(source, since, to);
   const summary = `${count(orders.length)}${since && ` since ${since}`}, from ${source.name}`;
   if (csv && out) to.err(`Written: ${await writeNewFile(root, out, csvOf(orders))}`);
-  // Another program has no use for the byte order mark, which is taken off too.
+  // `trim` also removes the byte order mark, which is only for spreadsheets.
   else if (csv) to.out(csvOf(orders).trim());
   else if (orders.length > 0) to.out(tableOf(orders));
   to.err(summary);
@@ -175,7 +172,7 @@ const unknownParcels =
   'What was shipped or corrected after the last copy, and which free orders were cancelled, is not known here, nor at\n' +
   'Stripe. Look before you pack:';
 
-/** All orders of the site that the shop moves away from, and where one cannot be read, its copy. */
+/** All readable orders of another site, then its copies, in place of those that cannot be read. */
 async function* ordersOf({ documents }: OrderSource, copies: AsyncIterable<Order>): AsyncIterable<Order> {
   const store = ordersStore(documents('orders'));
   for await (const sessionId of store.sessionIds()) {
@@ -185,10 +182,7 @@ async function* ordersOf({ documents }: OrderSource, copies: AsyncIterable<Order
   yield* copies;
 }
 
-/**
- * Puts back orders that are missing or cannot be read: from the copies of every night, or from another site, then from Stripe.
- * Returns the exit code.
- */
+/** Restores missing and unreadable orders from copies, then from Stripe. Returns the exit code. */
 async function restore(
   source: OrderSource,
   from: OrderSource | undefined,

@@ -16,20 +16,18 @@ import { createStripe, isLiveKey, retrieveSession } from '#server/stripe/index.t
 import { openOrderSource, type OrderSource, stripeSettings } from './order-source.ts';
 import { type Command, complain, runCommand, type Terminal, UsageError, writeNewFile } from './terminal.ts';
 
-/** Which cart an order was made from: only its Checkout Session at Stripe says so. undefined without a key of Stripe's. */
+/** Finds the cart of an order in the metadata of its Checkout Session. Undefined without a Stripe key. */
 export function cartFinder(env: NodeJS.ProcessEnv): ((order: Order) => Promise<string | undefined>) | undefined {
   const settings = stripeSettings(env);
   if (!settings) return undefined;
   const client = createStripe(settings.secretKey, settings.apiOrigin);
   const services = { stripe: () => client, log: () => undefined };
   return async (order) => {
-    // A live key does not know test sessions, nor the other way round.
+    // A live key cannot read test sessions, nor a test key live ones.
     if (isLive(order) !== isLiveKey(settings.secretKey)) return undefined;
     return (await retrieveSession(services, order.sessionId))?.metadata?.['cart'];
   };
 }
-
-/** `npm run privacy`: what the shop keeps of one person, shown or taken out. */
 
 const usage = `npm run privacy -- export EMAIL [--out FILE]
 npm run privacy -- delete EMAIL [--yes]
@@ -127,7 +125,7 @@ async function deleteData(stores: PersonalStores, { email, yes }: Options, { out
   return plan.orders.some(({ outcome }) => outcome === 'still-open') ? 1 : 0;
 }
 
-/** Returns the exit code: 1 when something went wrong, or is left to do. */
+/** Returns the exit code: 1 if something failed or is still to be done. */
 export const run: Command = async (args, root, env, to) => {
   try {
     const options = optionsOf(args);

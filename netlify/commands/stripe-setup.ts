@@ -5,7 +5,7 @@ import { createStripe, isLiveKey, isStripeStatus, type SetupStep, setUpStripe } 
 import { stripeSettings } from './order-source.ts';
 import { readEnvFile } from './terminal.ts';
 
-/** `npm run stripe:setup`: makes at Stripe what the shop's discounts need, says what it found, and which events the webhook lacks. */
+/** `npm run stripe:setup`: creates the coupons and codes at Stripe, and reports missing webhook events. */
 
 const noKey =
   'STRIPE_SECRET_KEY is not set. Copy it from https://dashboard.stripe.com/apikeys into .env, or say it here:\n' +
@@ -41,7 +41,7 @@ export function webhookComplaint(endpoints: readonly Endpoint[]): string | undef
 
 const eventList = (events: readonly string[]): string => events.map((event) => `  ${event}`).join('\n');
 
-/** The sandbox sends every event by itself. A restricted key need not be allowed to read endpoints. */
+/** The sandbox sends every event. A restricted key may not be allowed to read endpoints. */
 async function checkWebhook(stripe: Stripe, { apiOrigin }: StripeSettings): Promise<string | undefined> {
   if (apiOrigin) return undefined;
   try {
@@ -52,7 +52,6 @@ async function checkWebhook(stripe: Stripe, { apiOrigin }: StripeSettings): Prom
   }
 }
 
-/** What went wrong, in a sentence without a stack. */
 function complaintOf(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
   const [type, message] =
@@ -63,7 +62,7 @@ function complaintOf(error: unknown): string {
   return type === 'StripeConnectionError' ? 'Stripe cannot be reached from here.' : `Stripe refused: ${message}`;
 }
 
-/** Returns the exit code: 1 when something is left to do. */
+/** Returns the exit code: 1 if something is still to be done. */
 export async function run(env: NodeJS.ProcessEnv, say: (text: string) => void): Promise<number> {
   try {
     const settings = stripeSettings(env);

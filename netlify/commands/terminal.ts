@@ -3,16 +3,14 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 
 export interface Terminal {
-  /** What was asked for. */
+  /** Standard output: the result. */
   readonly out: (text: string) => void;
-  /** Everything else, so that a file that is made of the output holds nothing but that. */
+  /** Standard error: everything else, so that redirected output contains only the result. */
   readonly err: (text: string) => void;
 }
 
-/** What was typed cannot be done: the usage is shown as well. */
 export class UsageError extends Error {}
 
-/** What went wrong, in words without a stack. Returns the exit code. */
 export function complain(error: unknown, usage: string, { err }: Terminal): number {
   err(error instanceof Error ? error.message : String(error));
   if (error instanceof UsageError) err(`\n${usage}`);
@@ -21,7 +19,6 @@ export function complain(error: unknown, usage: string, { err }: Terminal): numb
 
 export type Command = (args: readonly string[], root: string, env: NodeJS.ProcessEnv, to: Terminal) => Promise<number>;
 
-/** Runs a command with what was typed after it, in the project's folder. */
 export async function runCommand(run: Command): Promise<void> {
   const root = process.cwd();
   await readEnvFile(join(root, '.env'), process.env);
@@ -29,7 +26,7 @@ export async function runCommand(run: Command): Promise<void> {
   process.exitCode = await run(process.argv.slice(2), root, process.env, to);
 }
 
-/** Adds what an `.env` file says and `env` does not. */
+/** Adds the variables of an `.env` file that `env` lacks. */
 export async function readEnvFile(file: string, env: NodeJS.ProcessEnv): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => '');
   for (const [name, value] of Object.entries(parseEnv(text))) env[name] ??= value;
@@ -40,7 +37,7 @@ const reasons: Record<string, string | undefined> = {
   ENOENT: 'cannot be written: its folder is not there',
 };
 
-/** Writes a file of names and addresses, for its owner's eyes only; none that is there is overwritten. Answers its path. */
+/** Writes personal data to a new file that only its owner can read; never overwrites one. Returns its path. */
 export async function writeNewFile(root: string, name: string, text: string): Promise<string> {
   const file = resolve(root, name);
   try {

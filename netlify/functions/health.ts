@@ -6,7 +6,7 @@ import { storeUnavailable, type StripeSettings } from '#server/platform/index.ts
 import { isLiveKey } from '#server/stripe/index.ts';
 import { sharedCartServices } from '#server/cart-services.ts';
 
-/** Functions do not know the commit, only the deploy, which is '0' locally. */
+/** Functions do not know their commit, only the deploy's id, which is '0' locally. */
 const buildOf = (build: string | undefined, deployId: string) => build ?? (deployId === '0' ? 'local' : deployId);
 
 function paymentsOf(stripe: StripeSettings | undefined) {
@@ -15,14 +15,14 @@ function paymentsOf(stripe: StripeSettings | undefined) {
   return isLiveKey(stripe.secretKey) ? 'stripe-live' : 'stripe-test';
 }
 
-/** `orders-lost`: the shop sells, and the owner must restore orders. Reads a key that no cart has. */
+/** `orders-lost`: the shop still sells, but the owner must restore orders. Reads the key of no real cart. */
 const storeOf = ({ carts, jobs }: CartServices): Promise<'ok' | 'orders-lost' | 'unreachable'> =>
   Promise.all([carts.read('health'), hasLostOrders({ jobs })]).then(
     ([, isLost]) => (isLost ? 'orders-lost' : 'ok'),
     () => 'unreachable',
   );
 
-/** For monitoring: 503 while the store does not answer. Only reads, and says nothing secret. */
+/** For monitoring: 503 while the store is unreachable. Read-only, and contains no secrets. */
 const healthRoute: Route<CartServices> = {
   methods: {
     GET: async ({ services, deployId }) => {

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { securityHeaders } from '#server/http/index.ts';
 
-/** Browsers keep the referrer's origin, as on pages, so that campaigns are counted. */
+/** The referrer policy keeps the origin, as on pages, so that campaigns are counted. */
 const redirect = (status: 301 | 302, location: string): Response =>
   new Response(null, {
     status,
@@ -14,8 +14,8 @@ const redirect = (status: 301 | 302, location: string): Response =>
   });
 
 /**
- * `//catalog` and `/product//x`, to the address with single slashes and the same query. Never to another site, since the path begins
- * with exactly one slash. Below /api an address with `//` is not found.
+ * Redirects `//catalog` and `/product//x` to the path with single slashes and the same query. Never to another site:
+ * the new path begins with exactly one slash. Below /api such a path is a 404.
  */
 function normalizeSlashes({ pathname, search }: URL): Response {
   const path = pathname.replace(/\/{2,}/g, '/');
@@ -32,7 +32,7 @@ function decode(text: string): string {
   }
 }
 
-/** `/discount/CODE`, to the products, where the cart shows the code as applied. Other parameters are kept as they are. */
+/** Redirects `/discount/CODE` to the products, where the cart applies the code. Other parameters are kept. */
 function codeLink({ pathname, search }: URL): Response {
   const code = decode(pathname.split('/')[2] ?? '');
   const others = search
@@ -43,7 +43,7 @@ function codeLink({ pathname, search }: URL): Response {
 }
 
 /**
- * What a redirect rule of the platform cannot do: name an address with `//`, drop a query, or add to one. `/checkout` leads to the
+ * Redirects that Netlify's rules cannot express: a path with `//`, or a changed query. `/checkout` leads to the
  * products, without its query.
  */
 export default function redirectOf(request: Request): Response {

@@ -9,7 +9,7 @@ import { openPlatform, type Platform } from './platform.ts';
 
 type DevServer = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0]['server'];
 
-/** The functions, their store and the payment sandbox inside `astro dev`. Does nothing in a build. */
+/** Runs the functions, their store and the payment sandbox inside `astro dev`. Does nothing in a build. */
 export function localPlatform(): AstroIntegration {
   let root = process.cwd();
   return {
@@ -30,13 +30,13 @@ export function localPlatform(): AstroIntegration {
   };
 }
 
-/** Opens once the port is known, since links and cookies need the address. `warn` gets problems of the settings. */
+/** Opens after the server listens: links and cookies need its port. `warn` gets problems of the settings. */
 async function platformOf(server: DevServer, root: string, warn: (refusal: string) => void): Promise<Platform> {
   const { httpServer } = server;
   if (!httpServer) throw new Error('The local platform needs the server of astro dev, and it has none.');
   const listening = new Promise((resolve) => httpServer.once('listening', resolve));
   await Promise.all([listening, readEnvFile(join(root, '.env'), process.env)]);
-  // Before the platform sets defaults.
+  // Opening the platform would set defaults, which hide what is missing.
   const refusal = await refusalOf(root, process.env);
   if (refusal !== undefined) warn(refusal);
   const load = (file: string): Promise<unknown> => server.ssrLoadModule(file);

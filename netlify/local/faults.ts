@@ -1,4 +1,4 @@
-/** A queue of faults; a call consumes the first one that fits. */
+/** A queue of faults; each call takes the first one that matches it. */
 export class Faults<Fault extends { times?: number }> {
   #line: { fault: Fault; left: number }[] = [];
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Config, Context } from '@netlify/functions';
 import { type Caller, complaint, type MaybeHandle } from './http.ts';
 
-/** Native `import()`, or a loader that reloads edited modules. */
+/** `import()`, or a loader that reloads edited modules. */
 export type Load = (file: string) => Promise<unknown>;
 
 const nativeImport: Load = (file) => import(pathToFileURL(file).href);
@@ -20,7 +20,7 @@ interface LoadedFunction {
   readonly routes: Routes;
 }
 
-/** Runs the functions of a folder in this process. Returns undefined if none has the address. */
+/** Runs the functions of a folder in this process. Returns undefined if no function has the path. */
 export function createFunctions(directory: string, load: Load = nativeImport): MaybeHandle {
   const known = new WeakMap<object, LoadedFunction>();
   const report = reportOnce();
@@ -49,7 +49,6 @@ export interface ScheduledJob {
   readonly run: () => Promise<void>;
 }
 
-/** The functions of a folder that have a schedule in place of an address. */
 export async function scheduledJobs(directory: string, load: Load = nativeImport): Promise<ScheduledJob[]> {
   const files = await filesIn(directory);
   const modules = await Promise.all(files.map((file) => load(join(directory, file)).catch(() => undefined)));
@@ -65,7 +64,7 @@ export async function scheduledJobs(directory: string, load: Load = nativeImport
   });
 }
 
-/** Prints each error once, since functions are loaded for every request. */
+/** Prints each error once: functions are loaded again for every request. */
 function reportOnce(): (error: unknown) => void {
   const reported = new Set<string>();
   return (error) => {
@@ -74,7 +73,7 @@ function reportOnce(): (error: unknown) => void {
   };
 }
 
-/** A function that does not load may be the one that was asked for, but hardly for a page. */
+/** Only below /api may a function that failed to load be the requested one. */
 const isApi = (request: Request): boolean => new URL(request.url).pathname.startsWith('/api/');
 
 async function run(
@@ -95,7 +94,7 @@ async function run(
 
 const trouble = (): Response => complaint(500, 'Something went wrong on our side. Please try again.');
 
-/** Read for each request, so that new functions are found. */
+/** Called for each request, so that new functions are found. */
 async function filesIn(directory: string): Promise<string[]> {
   const names = await readdir(directory).catch(() => []);
   return names.filter((name) => /^[^.].*\.m?ts$/.test(name) && !name.endsWith('.d.ts')).sort();
@@ -107,7 +106,7 @@ function isFunction(module: unknown): module is FunctionModule {
   return typeof module === 'object' && module !== null && 'default' in module && typeof module.default === 'function';
 }
 
-/** What a function gets beside its request. Parts that the shop does not use say so rather than pretend. */
+/** The second argument of a function. Parts that the shop does not use throw. */
 export function createContext(request: Request, caller: Caller, params: Record<string, string>): Context {
   const url = new URL(request.url);
   return {
@@ -136,14 +135,14 @@ function missing(name: string): () => never {
   };
 }
 
-/** A function's routes, as `@netlify/zip-it-and-ship-it` writes them into a deploy. */
+/** A function's paths, as `@netlify/zip-it-and-ship-it` writes them into a deploy. */
 interface Routes {
   match(request: Request): Record<string, string> | undefined;
 }
 
 export function routesOf(name: string, config: Config): Routes {
   const own = listOf(config.path);
-  // A scheduled function has no address; without a path a function has the platform's.
+  // Netlify's default path, which a scheduled function does not have.
   const paths = own.length === 0 && !('schedule' in config) ? [`/.netlify/functions/${name}`] : own;
   const patterns = paths.map(compile);
   const excluded = listOf(config.excludedPath).map(compile);
@@ -165,8 +164,8 @@ interface Pattern {
 }
 
 /**
- * The platform compares the lower-cased path without its last slash, so a capital letter in a pattern never matches;
- * parameters keep the case of the request.
+ * Netlify compares the lower-cased path without its trailing slash, so a pattern with a capital letter never matches.
+ * Parameters keep their case.
  */
 function compile(pathname: string): Pattern {
   const strict = new URLPattern({ pathname });

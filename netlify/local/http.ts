@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 
 export interface Caller {
-  /** The peer's address, never a header. */
+  /** From the socket, never from a header. */
   readonly ip: string;
 }
 
 /** `Response.error()` breaks the connection. */
 export type Handle = (request: Request, caller: Caller) => Promise<Response>;
-/** undefined: try the next handler. */
+/** Returns undefined to pass the request on. */
 export type MaybeHandle = (request: Request, caller: Caller) => Promise<Response | undefined>;
 
-/** Answers a Node request with a web handler. False, with nothing sent, if the handler has no answer. */
+/** Answers a Node request with a web handler. Returns false, with nothing sent, if the handler returns undefined. */
 export async function answerNodeRequest(
   message: IncomingMessage,
   reply: ServerResponse,
@@ -73,12 +73,12 @@ async function send(response: Response, reply: ServerResponse): Promise<true> {
 
 const unspeakable = new Set(['CONNECT', 'TRACE', 'TRACK']);
 
-/** How much of an unread body is discarded, so that a client that is still sending can read the answer. */
+/** This much of an unread body is discarded, so that a client that is still sending can read the answer. */
 const patienceBytes = 16 * 1024 * 1024;
 
 interface Incoming {
   readonly request: Request;
-  /** Discards an unread body: a kept-alive connection would hang, and closing it would lose the answer. */
+  /** Discards an unread body: leaving it would block a kept-alive connection, and closing would lose the answer. */
   drain(): void;
 }
 
@@ -93,7 +93,7 @@ function readRequest(message: IncomingMessage, origin: string, signal: AbortSign
   return { request: new Request(readUrl(message.url ?? '/', origin), init), drain: () => body?.drain() };
 }
 
-/** Only path and query count: neither Host nor an absolute address changes the shop's origin. */
+/** Uses only path and query: neither Host nor an absolute URL changes the shop's origin. */
 function readUrl(target: string, origin: string): URL {
   if (target.startsWith('/')) return new URL(origin + target);
   const { pathname, search } = new URL(target);
@@ -108,9 +108,7 @@ function readHeaders(message: IncomingMessage): Headers {
   return headers;
 }
 
-/**
- * A body with backpressure. Cancelling the stream of Node's `Readable.toWeb` would destroy the socket before the 413 is sent.
- */
+/** A body with backpressure. Canceling Node's `Readable.toWeb` would destroy the socket before the 413 is sent. */
 function readBody(message: IncomingMessage): { stream: ReadableStream<Uint8Array>; drain(): void } {
   let listening = false;
   let dropped = 0;
@@ -139,7 +137,7 @@ function readBody(message: IncomingMessage): { stream: ReadableStream<Uint8Array
   return { stream: new ReadableStream({ pull, cancel: drain }, { highWaterMark: 0 }), drain };
 }
 
-/** A stream that its reader has cancelled may not be closed again. */
+/** Closing throws if the reader has canceled the stream. */
 function closeQuietly(controller: ReadableStreamDefaultController<Uint8Array>): void {
   try {
     controller.close();
@@ -148,7 +146,7 @@ function closeQuietly(controller: ReadableStreamDefaultController<Uint8Array>): 
   }
 }
 
-/** Room for a 10 kB address beside ordinary headers; a 16 kB cookie gets 431 from Node itself. */
+/** Allows a 10 kB URL with ordinary headers; Node itself answers a 16 kB cookie with 431. */
 const maxHeaderSize = 14 * 1024;
 const graceMs = 1000;
 
@@ -158,15 +156,13 @@ export const isWildcard = (host: string): boolean => wildcards.includes(host);
 
 interface ServeOptions {
   port?: number;
-  /** Beside loopback; a wildcard stands for every address of this machine. */
+  /** In addition to loopback; a wildcard means every address of this machine. */
   host?: string | undefined;
 }
 
 export type LocalServer = Awaited<ReturnType<typeof serve>>;
 
-/**
- * Serves on 127.0.0.1 and, if available, ::1, since browsers differ in their `localhost`. Request URLs have the server's origin.
- */
+/** Serves on 127.0.0.1 and, if available, ::1: browsers resolve `localhost` to either. Request URLs have one origin. */
 export async function serve(handle: Handle, { port: wanted = 0, host }: ServeOptions = {}) {
   let origin = '';
   const listener: RequestListener = (message, reply) => void answerNodeRequest(message, reply, origin, handle);
@@ -175,7 +171,7 @@ export async function serve(handle: Handle, { port: wanted = 0, host }: ServeOpt
   const { port } = addressOf(main);
   origin = `http://localhost:${port}`;
   const servers = [main];
-  /** Waits a second for pending answers. */
+  /** Pending answers get a second to finish. */
   const close = async () => {
     await Promise.all(servers.map(shut));
   };
@@ -199,7 +195,7 @@ async function listen(listener: RequestListener, port: number, host: string): Pr
   return server;
 }
 
-/** Ignores missing IPv6, but not another program on that port, which some browsers would reach. */
+/** Ignores missing IPv6, but throws if another program has the port: some browsers would reach it. */
 async function listenOnIpv6(listener: RequestListener, port: number): Promise<Server | undefined> {
   try {
     return await listen(listener, port, '::1');

@@ -3,7 +3,7 @@ import { html, type Html, notFoundPage, pageResponse, table } from '#local/payme
 
 export const jobsPath = '/sandbox/jobs/';
 
-/** A page with a button for each scheduled function. Returns undefined for other addresses. */
+/** A page with a button for each scheduled function. Returns undefined for other paths. */
 export function createJobs(directory: string, load?: Load): (request: Request) => Promise<Response | undefined> {
   const outcomes = new Map<string, string>();
   return async (request) => {

@@ -5,7 +5,7 @@ import { isLiveKey, setUpStripe } from '#server/stripe/index.ts';
 
 const sandboxKey = 'sk_test_sandbox';
 const sandboxSecret = 'whsec_sandbox';
-/** Signs in to the admin pages of a shop with the sandbox, which show it; no other site takes it. */
+/** The admin's secret in a shop with the sandbox, shown on its sign-in page; other shops refuse it. */
 const sandboxOwnerSecret = 'sandbox-owner-secret';
 
 export function usesSandbox(env: NodeJS.ProcessEnv): boolean {
@@ -22,13 +22,13 @@ export const describeMails = (env: NodeJS.ProcessEnv, origin: string): string =>
   env['SMTP_URL'] ? 'sent by the server of SMTP_URL' : `kept at ${origin}/sandbox/outbox/ and sent to nobody`;
 
 interface PaymentSettings {
-  /** The shop's address for shoppers. */
+  /** The shop's origin for shoppers. */
   readonly origin: string;
-  /** The shop's address on this machine. */
+  /** The shop's origin on this machine. */
   readonly loopbackOrigin: string;
   readonly outboxUrl: string | undefined;
   readonly jobsUrl: string | undefined;
-  /** Gets the sandbox's keys. */
+  /** The sandbox's keys are added to it. */
   readonly env: NodeJS.ProcessEnv;
 }
 
@@ -51,7 +51,7 @@ export async function openPayments(directory: string, settings: PaymentSettings)
   return sandbox;
 }
 
-/** By the same steps as `npm run stripe:setup`, without a server: the shop's own is not open yet. */
+/** As `npm run stripe:setup`, but without HTTP: the shop's server is not listening yet. */
 async function giveDiscounts(sandbox: Sandbox): Promise<void> {
   const answer: typeof fetch = async (input, init) => {
     const response = await sandbox.handle(new Request(input, init));

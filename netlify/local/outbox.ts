@@ -7,7 +7,7 @@ export const outboxPath = '/sandbox/outbox/';
 
 const filePattern = /^[\w-]+\.eml$/;
 
-/** Pages for the mails in the outbox folder. Returns undefined for other addresses. */
+/** Shows the mails in the outbox folder. Returns undefined for other paths. */
 export function createOutbox(directory: string): (request: Request) => Promise<Response | undefined> {
   return async (request) => {
     const { pathname, searchParams } = new URL(request.url);
@@ -75,7 +75,7 @@ function mailPage(name: string, mail: Email): Response {
   return pageResponse({ title, body });
 }
 
-/** Allows what a mail program shows: inline styles and the shop's pictures. */
+/** The policy allows what mail programs allow: inline styles and the shop's pictures. */
 function htmlPage(mail: Email): Response {
   const policy = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
   return new Response(mail.html ?? '', {

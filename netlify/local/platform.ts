@@ -10,9 +10,9 @@ interface PlatformOptions {
   readonly root: string;
   readonly origin: string;
   readonly loopbackOrigin?: string;
-  /** Loads modules in this process. Default: native `import()`. */
+  /** Loads modules in this process. Default: `import()`. */
   readonly load?: Load;
-  /** Runs the functions in other processes, with these settings. */
+  /** Runs the functions in other processes, with this environment. */
   readonly runFunctions?: (env: NodeJS.ProcessEnv) => Promise<MaybeHandle>;
   readonly storeLatencyMs?: () => number;
   readonly env?: NodeJS.ProcessEnv;
@@ -20,7 +20,7 @@ interface PlatformOptions {
 
 export type Platform = Awaited<ReturnType<typeof openPlatform>>;
 
-/** Opens the functions, their store and the payment sandbox, and sets the functions' environment, as Netlify does. */
+/** Opens the functions, their store and the payment sandbox, and sets environment variables as Netlify does. */
 export async function openPlatform(options: PlatformOptions) {
   const { root, origin, loopbackOrigin = origin, load, runFunctions, storeLatencyMs, env = process.env } = options;
   const directory = resolve(root, env['LOCAL_DATA_DIR'] || '.netlify/local');
@@ -30,7 +30,7 @@ export async function openPlatform(options: PlatformOptions) {
   });
   const context = Buffer.from(JSON.stringify(blobs.context)).toString('base64');
   Object.assign(env, { NETLIFY_BLOBS_CONTEXT: context, BLOBS_LOCAL_CONTEXT: context });
-  // Not the deployed site's: links, cookies and payments belong to the local origin.
+  // In place of the deployed site's: links, cookies and payments belong to the local origin.
   env['SITE_URL'] = origin;
   const outbox = openOutbox(directory, env);
   const sandbox = usesSandbox(env)
@@ -46,7 +46,7 @@ export async function openPlatform(options: PlatformOptions) {
   return {
     /** The folder of carts, orders, mails and sandbox payments. */
     directory,
-    /** undefined: Stripe is used. */
+    /** Undefined if Stripe is used. */
     sandbox,
     /** Returns undefined for pages. */
     handle: async (request: Request, caller: Caller) =>
@@ -60,7 +60,6 @@ export async function openPlatform(options: PlatformOptions) {
   };
 }
 
-/** Without a mail server, mails stay in a folder. */
 function openOutbox(directory: string, env: NodeJS.ProcessEnv) {
   if (env['SMTP_URL']) return undefined;
   const folder = (env['MAIL_OUTBOX_DIR'] ||= join(directory, 'outbox'));

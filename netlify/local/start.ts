@@ -12,7 +12,7 @@ import { createSite } from './site/site.ts';
 const root = process.cwd();
 const defaultPort = 8888;
 
-/** Everything that `npm start` can say without a stack trace. */
+/** An error that `npm start` prints without its stack trace. */
 class PlainError extends Error {}
 
 function readPort(value: string | undefined): number {
@@ -53,7 +53,7 @@ async function open(): Promise<void> {
   });
   const origin = shopAddress(process.env, port);
   const platform = await openPlatform({ root, origin, loopbackOrigin: server.origin });
-  // After the build, whose redirects it reads.
+  // The site reads redirects, which the build writes.
   const site = createSite(root);
   opened.resolve(async (request, caller) => {
     const elsewhere = otherAddress(request, origin);

@@ -26,8 +26,8 @@ export interface CartServiceOptions {
 }
 
 /**
- * Content is deployed with the functions (`included_files` in netlify.toml). There this code is part of netlify/functions/<name>.mjs,
- * which is as deep as this file.
+ * Content is deployed with the functions (`included_files` in netlify.toml). This code is then part of
+ * netlify/functions/<name>.mjs, which is in a folder of the same depth as this file's.
  */
 const scentsFolder = () => fileURLToPath(new URL('../../src/content/scents', import.meta.url));
 
@@ -41,13 +41,13 @@ function localStore(env: CartServiceOptions['env']): StoreContext | undefined {
   return context;
 }
 
-/** By name. A preview has stores of its own. */
+/** Opens stores by name. A deploy preview has its own. */
 export function storesOf({ env, deploy }: CartServiceOptions): (name: string) => Documents {
   const context = localStore(env);
   return (name) => blobDocuments(name, context, previewIdOf(deploy));
 }
 
-/** A test order does not change the real counts. */
+/** Test orders do not change the real counts. */
 const stockKeyOf = ({ stripe }: CartServices['settings']): string =>
   stripe && !isLiveKey(stripe.secretKey) ? 'test-counts' : 'counts';
 
@@ -71,6 +71,6 @@ export function createCartServices(options: CartServiceOptions): CartServices {
 
 let shared: CartServices | undefined;
 
-/** For functions without Stripe's SDK and the mailer. A process belongs to one deploy. */
+/** For functions that need neither Stripe's SDK nor the mailer. A process serves one deploy. */
 export const sharedCartServices = (deploy?: Deploy): CartServices =>
   (shared ??= createCartServices({ env: process.env, deploy }));

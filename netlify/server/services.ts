@@ -26,7 +26,7 @@ export interface Services extends AdminServices {
 /** See `scentsFolder` in cart-services.ts. */
 const siteFile = () => fileURLToPath(new URL('../../src/content/site.yaml', import.meta.url));
 
-/** Missing in the SDK's types. */
+/** Missing from the SDK's types. */
 interface ResponseEvents {
   on: (event: 'response', listener: (response: { status: number; path: string }) => void) => unknown;
 }

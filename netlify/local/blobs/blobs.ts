@@ -8,11 +8,13 @@ import { serve } from '#local/http.ts';
 
 export interface BlobFault {
   /**
-   * 503, 429, conflict (412): nothing is done. hang: no answer. reset: the connection breaks before the call. slow: served after
-   * `delayMs`, unless the caller is gone by then. lost: done, then the connection breaks. no-etag: served without its ETag.
+   * - 503, 429, conflict (412), hang (no answer), reset (the connection breaks): nothing is done.
+   * - slow: done after `delayMs`, unless the caller has given up.
+   * - lost: done, then the connection breaks.
+   * - no-etag: done, but answered without an ETag.
    */
   kind: '503' | '429' | 'hang' | 'reset' | 'slow' | 'conflict' | 'lost' | 'no-etag';
-  /** Default: every operation. GET includes HEAD. */
+  /** Default: every operation. HEAD counts as GET. */
   on?: BlobOperation;
   key?: RegExp;
   /** Number of operations; default 1. */
@@ -20,7 +22,7 @@ export interface BlobFault {
   delayMs?: number;
 }
 
-/** What the platform would put into NETLIFY_BLOBS_CONTEXT (setEnvironmentContext, or base64 of its JSON). */
+/** The contents of NETLIFY_BLOBS_CONTEXT at Netlify, for `setEnvironmentContext` or as base64 of its JSON. */
 export interface BlobsContext {
   siteID: string;
   token: string;
@@ -33,18 +35,18 @@ export interface BlobsContext {
 const logLength = 10_000;
 
 interface BlobsOptions {
-  /** Without one, nothing outlives the process. */
+  /** Without a folder, blobs are kept in memory. */
   directory?: string;
-  /** How far reads of the edge, those without strong consistency, lag behind. */
+  /** By how many ms eventually consistent reads may be behind. */
   staleMs?: number;
   latencyMs?: () => number;
 }
 
-/** Netlify Blobs by the protocol that `@netlify/blobs` speaks, at the address that the caller gives it. */
+/** A server for `@netlify/blobs`, by its protocol. */
 export function openBlobs({ directory, staleMs = 0, latencyMs = () => 0 }: BlobsOptions = {}) {
   const store = blobStore(directory ? fileBlobStorage(directory) : memoryBlobStorage(), staleMs);
   const faults = new Faults<BlobFault>();
-  /** Status 0: the connection was broken on purpose. LIST has an empty key. */
+  /** Status 0 means a broken connection. LIST has an empty key. */
   const log: { method: string; store: string; key: string; status: number }[] = [];
   const token = randomUUID();
   const answer = async (request: Request, isFresh: boolean) => {
@@ -85,7 +87,7 @@ export async function startBlobs(options: BlobsOptions & { port?: number } = {})
   };
 }
 
-/** A network error breaks the connection. */
+/** `Response.error()` breaks the connection. */
 async function perform(call: BlobCall, store: BlobStore, fault: BlobFault | undefined): Promise<Response> {
   const { signal } = call.request;
   switch (fault?.kind) {

@@ -13,7 +13,7 @@ export interface BlobCall {
 const metadataHeader = 'x-amz-meta-user';
 export const siteID = 'local';
 
-/** `/[region:<region>/]<site>/<store>[/<key>]`. The client does not escape keys; the address parser has by now. */
+/** `/[region:<region>/]<site>/<store>[/<key>]`. The client does not escape keys, but parsing the URL does. */
 export function readCall(request: Request, token: string, fresh: boolean): BlobCall | Response {
   if (request.headers.get('authorization') !== `Bearer ${token}`) return new Response(null, { status: 403 });
   const parts = new URL(request.url).pathname.split('/').slice(1);
@@ -77,7 +77,7 @@ async function remove(call: BlobCall, store: BlobStore): Promise<Response> {
 
 const pageSize = 1000;
 
-/** One page of a list, as Netlify answers. The cursor is the last key of the previous page. */
+/** One page of a list, in Netlify's form. The cursor is the last key of the previous page. */
 async function list(call: BlobCall, store: BlobStore): Promise<Response> {
   const query = new URL(call.request.url).searchParams;
   const [prefix, cursor] = [query.get('prefix') ?? '', query.get('cursor')];

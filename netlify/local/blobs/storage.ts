@@ -10,7 +10,7 @@ export interface StoredBlob {
   readonly data: Uint8Array<ArrayBuffer>;
 }
 
-/** Callers must not run two calls for one key at once. */
+/** Calls for one key must not overlap. */
 export interface BlobStorage {
   read(store: string, key: string): Promise<StoredBlob | undefined>;
   write(store: string, blob: StoredBlob): Promise<void>;
@@ -35,9 +35,7 @@ export function memoryBlobStorage(): BlobStorage {
   };
 }
 
-/**
- * One file per blob: a line of JSON, then the bytes. Written by rename, so a killed process leaves the old blob or the new one.
- */
+/** One file per blob: a line of JSON, then the bytes. Renamed into place, so that a crash never leaves half a blob. */
 export function fileBlobStorage(directory: string): BlobStorage {
   const folder = (store: string): string => join(directory, fileName(store));
   const file = (store: string, key: string): string => join(folder(store), `${fileName(key)}.blob`);
@@ -59,7 +57,7 @@ export function fileBlobStorage(directory: string): BlobStorage {
   };
 }
 
-/** A readable start and a hash; never a path, whatever the key. */
+/** A readable start and a hash, so that no key leads to another folder. */
 function fileName(name: string): string {
   const hash = createHash('sha256').update(name).digest('hex');
   return `${name.replaceAll(/[^a-z\d-]+/gi, '_').slice(0, 60)}-${hash.slice(0, 32)}`;

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { BlobStorage, StoredBlob } from './storage.ts';
 
-/** Sent as If-Match and If-None-Match. */
+/** The If-Match and If-None-Match headers. */
 interface Condition {
   readonly match?: string | null;
   readonly noneMatch?: string | null;
@@ -19,7 +19,7 @@ interface Outdated {
 
 export type BlobStore = ReturnType<typeof blobStore>;
 
-/** Checks the condition and writes in one step, unlike Netlify's emulator. */
+/** Checks a condition and writes in one step, which Netlify's emulator does not. */
 export function blobStore(storage: BlobStorage, staleMs: number) {
   const inTurn = queues();
   let unlisted: Set<string> | undefined;
@@ -29,12 +29,12 @@ export function blobStore(storage: BlobStorage, staleMs: number) {
     if (staleMs > 0) outdated.set(id, [...still, { blob, untilMs: Date.now() + staleMs }]);
   };
   return {
-    /** `fresh: false` reads like the edge, up to `staleMs` behind. */
+    /** `fresh: false` is an eventually consistent read, up to `staleMs` behind. */
     read: async (store: string, key: string, fresh: boolean): Promise<StoredBlob | undefined> => {
       const old = fresh ? undefined : outdated.get(idOf(store, key))?.find(({ untilMs }) => untilMs > Date.now());
       return old ? old.blob : storage.read(store, key);
     },
-    /** The new ETag, or undefined if the condition does not hold. */
+    /** Returns the new ETag, or undefined if the condition does not hold. */
     write: (store: string, key: string, change: Change, condition: Condition) =>
       inTurn(idOf(store, key), async () => {
         const current = await storage.read(store, key);
@@ -55,7 +55,7 @@ export function blobStore(storage: BlobStorage, staleMs: number) {
       (await storage.list(store))
         .filter(({ key }) => !unlisted?.has(idOf(store, key)))
         .sort((a, b) => (a.key < b.key ? -1 : 1)),
-    /** While held, lists lack later writes, as Netlify's do for up to a minute. */
+    /** While held, lists lack new keys, as Netlify's may for up to a minute. */
     holdLists: (areHeld: boolean): void => void (unlisted = areHeld ? new Set() : undefined),
   };
 }
@@ -65,14 +65,14 @@ function holds({ match, noneMatch }: Condition, current: StoredBlob | undefined)
   return !match || match === current?.etag;
 }
 
-/** Two writes of the same content are two versions. */
+/** Unique for each write, even of the same content. */
 function etagOf(data: Uint8Array): string {
   return `"${createHash('sha256').update(randomUUID()).update(data).digest('hex').slice(0, 32)}"`;
 }
 
 const idOf = (store: string, key: string): string => JSON.stringify([store, key]);
 
-/** Runs tasks of one name in sequence. */
+/** Runs the tasks of each name one at a time. */
 function queues(): <T>(name: string, task: () => Promise<T>) => Promise<T> {
   const tails = new Map<string, Promise<unknown>>();
   return (name, task) => {

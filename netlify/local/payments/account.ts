@@ -9,7 +9,7 @@ interface Row<T> {
   value: T;
 }
 
-/** In memory and, with a folder, in one file per row, which `put` replaces atomically before it returns. */
+/** Rows in memory and, if there is a folder, in a file each, which `put` replaces atomically before it returns. */
 export class Rows<T> {
   readonly #rows = new Map<string, Row<T>>();
   readonly #folder: string | undefined;
@@ -33,7 +33,7 @@ export class Rows<T> {
   }
 
   put(id: string, value: T): void {
-    // No row is ever removed.
+    // The size works as a counter: rows are never removed.
     const row = { order: this.#rows.get(id)?.order ?? this.#rows.size + 1, value };
     this.#rows.set(id, row);
     if (!this.#folder) return;
@@ -61,7 +61,7 @@ type Charge = Some<Stripe.Charge, 'id' | 'amount' | 'amount_refunded'>;
 export type Refund = Some<Stripe.Refund, 'id' | 'amount' | 'status'>;
 export type Dispute = Some<Stripe.Dispute, 'id' | 'amount' | 'status'>;
 
-/** Refunds and disputes newest first. */
+/** Refunds and disputes are newest first. */
 export interface Payment {
   intent: Intent;
   charge: Charge;
@@ -69,7 +69,7 @@ export interface Payment {
   disputes: Dispute[];
 }
 
-/** One row for a session with its payment, refunds and disputes, so that changes are atomic. `session` is unexpanded. */
+/** One row for a session and its payment, so that they change together. `session` has nothing expanded. */
 export interface SessionRecord {
   session: Session;
   input: SessionInput;
@@ -88,7 +88,7 @@ type Event = Pick<Stripe.Event, 'id' | 'created'> & { type: string };
 export interface AccountOptions {
   directory?: string;
   origin: () => string;
-  /** The only valid key: a test key, or `liveSandboxKey`. */
+  /** The only accepted key: a test key, or `liveSandboxKey`. */
   secretKey: string;
   webhookUrl: () => string;
   webhookSecret: string;
@@ -96,7 +96,7 @@ export interface AccountOptions {
   now?: () => number;
 }
 
-/** Opens a sandbox in live mode, for tests. No key of Stripe's: settings refuse it beside a sandbox's address, as any live key. */
+/** Opens a sandbox in live mode, for tests. A shop's settings refuse it together with a sandbox's address. */
 export const liveSandboxKey = 'sk_live_sandbox';
 
 export class Account {
@@ -108,7 +108,7 @@ export class Account {
   readonly options: AccountOptions;
   readonly livemode: boolean;
   readonly now: () => number;
-  /** While true, no event is delivered. */
+  /** While true, no events are delivered. */
   isSilent = false;
   #deliveries: Promise<unknown> = Promise.resolve();
 
@@ -126,7 +126,7 @@ export class Account {
     this.now = options.now ?? Date.now;
   }
 
-  /** Unix time in whole seconds, Stripe's unit. */
+  /** Unix time in seconds, as Stripe counts. */
   seconds = (): number => Math.floor(this.now() / 1000);
 
   emit(type: string, object: object): void {
@@ -152,7 +152,7 @@ export class Account {
     return send(webhookUrl(), { method: 'POST', headers, body: payload, signal: AbortSignal.timeout(10_000) });
   }
 
-  /** Settles when the shop has answered all events so far. */
+  /** Settles once the shop has answered all events so far. */
   async delivered(): Promise<void> {
     await this.#deliveries;
   }

@@ -11,11 +11,11 @@ export interface Fault {
   on?: RegExp;
   method?: string;
   /**
-   * Nothing is done: 400 (of `param`, if given), 401 (a key that is not taken), 403 (a key without the permission), 429, 500, 503,
-   * html (a 502 page), reset, hang (until the client gives up).
-   * The work is done: lost (the connection breaks), malformed (half of the answer), slow (after `delayMs`, 1000 by default),
-   * empty (200 without the result).
-   * 500-saved does nothing but save its 500 under the idempotency key, as Stripe does when it fails half-way.
+   * - Nothing is done: 400 (for `param`, if given), 401 (key refused), 403 (permission missing), 429, 500, 503, html (a
+   *   502 page), reset, hang (until the client gives up).
+   * - The work is done: lost (the connection breaks), malformed (half of the answer), slow (after `delayMs`, 1000 by
+   *   default), empty (200 without the result).
+   * - 500-saved: only a 500 is saved under the idempotency key, as when Stripe fails halfway.
    */
   kind:
     | `${400 | 401 | 403 | 429 | 500 | 503}`
@@ -38,7 +38,7 @@ interface ApiRequest {
   path: string;
   params: Params;
   idempotencyKey: string | undefined;
-  /** 0 without an answer. */
+  /** 0 if there is no answer. */
   status: number;
   fault?: Fault['kind'];
 }
@@ -68,7 +68,7 @@ export class Api {
     return new Response(answer.body, { status: answer.status, headers });
   }
 
-  /** Undefined to break the connection. */
+  /** Returns undefined to break the connection. */
   async #answer({ url, headers, signal }: Request, call: ApiRequest): Promise<Answer | undefined> {
     if (headers.get('authorization') !== `Bearer ${this.#account.options.secretKey}`)
       throw new ApiError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
@@ -105,7 +105,7 @@ export class Api {
     }
   }
 
-  /** Does the work once for a key, https://docs.stripe.com/api/idempotent_requests . */
+  /** Does the work once per idempotency key: https://docs.stripe.com/api/idempotent_requests */
   async #once(url: string, call: ApiRequest, fault?: Fault): Promise<Answer> {
     const { method, path, params, idempotencyKey: key } = call;
     const { answers, now } = this.#account;
@@ -131,7 +131,7 @@ export class Api {
     }
   }
 
-  /** Throws for invalid parameters, which do not use the key; other refusals are saved as answers. */
+  /** Throws for invalid parameters, which leave the key unused. Other refusals are saved as answers. */
   async #perform(url: string, { method, params }: ApiRequest, fault?: Fault): Promise<Answer> {
     const { prepare, id } = endpointOf(method, url);
     if (fault?.kind === 'slow') await wait(fault.delayMs ?? 1000);

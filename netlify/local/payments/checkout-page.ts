@@ -12,7 +12,7 @@ export interface CheckoutView {
 
 export const cards = { paid: '4242424242424242', declined: '4000000000000002', delayed: '4000002500003155' };
 export const cardDigits = (value = '') => value.replace(/[\s-]/g, '');
-/** A real card number is neither accepted nor sent back. */
+/** Real card numbers are neither accepted nor shown again. */
 const isTestCard = (value: string) => Object.values(cards).includes(cardDigits(value));
 
 const matches = (pattern: RegExp) => (value: string) => value.search(pattern) >= 0;
@@ -30,7 +30,7 @@ const fields: readonly [name: string, label: string, autocomplete: string, isRig
   ['cvc', 'CVC', 'off', matches(/^\d{3,4}$/)],
 ];
 
-/** Throws the form's error. */
+/** Throws an error for the form. */
 export function payerOf(values: Values): Payer {
   const wrong = fields.filter(([name, , , isRight]) => !isRight(values[name] ?? '')).map(([, label]) => label);
   if (wrong.length > 0) throw invalid(`Please check: ${wrong.join(', ')}.`);

@@ -7,7 +7,7 @@ type Part = Html | readonly Html[] | string | number | null | undefined | false;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 
-/** Escapes everything but safe markup. */
+/** Escapes everything except `Html`. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html => ({
   markup: strings.map((text, index) => text + markupOf(parts[index])).join(''),
 });

@@ -8,11 +8,11 @@ import { createSession, expire, findActiveCode, linesOf } from './sessions.ts';
 interface Endpoint {
   method: string;
   path: URLPattern;
-  /** Validates the parameters and returns the work. `id`: the path's `:id`. */
+  /** Validates the parameters and returns the work to do. `id` is the `:id` of the path. */
   prepare: (account: Account, id: string, given: params.Params) => () => object;
 }
 
-/** `route` such as `GET /v1/coupons/:id`. */
+/** `route` is, for example, `GET /v1/coupons/:id`. */
 function endpoint<Schema extends v.GenericSchema>(
   route: string,
   schema: Schema,

@@ -4,7 +4,7 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-/** A refusal in Stripe's form. `param` is in bracket form: `line_items[0][quantity]`. */
+/** An error in Stripe's form. `param` is in brackets: `line_items[0][quantity]`. */
 export class ApiError extends Error {
   readonly answer: Answer;
 
@@ -17,13 +17,13 @@ export class ApiError extends Error {
 export const invalid = (message: string, param?: string, code?: string, status = 400): ApiError =>
   new ApiError(status, { type: 'invalid_request_error', message, ...(code && { code }), param });
 
-/** Not found: 404 for the path's id, 400 for a parameter. */
+/** Throws if the object was not found: 404 for the path's id, 400 for a parameter. */
 export function known<T>(found: T | undefined, kind: string, id: string, param = 'id'): T {
   if (found !== undefined) return found;
   throw invalid(`No such ${kind}: '${id}'`, param, 'resource_missing', param === 'id' ? 404 : 400);
 }
 
-/** Rethrows anything but API errors. */
+/** Rethrows errors that are not the API's. */
 export function refusalOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   throw error;

@@ -17,11 +17,11 @@ const checkout = /^\/sandbox\/checkout\/([^/]+)(?:\/(expire|settle|refunds|faile
 const deliveryLimitMs = 2000;
 const mostShown = 100;
 
-/** The pages under /sandbox/. They work without scripts. */
+/** The pages under /sandbox/, which need no scripts. */
 export class Pages {
   readonly #account: Account;
   readonly #links: Links;
-  /** The state of an open session's page since its form was last sent. */
+  /** By session: the form as it was last sent. */
   readonly #views = new Map<string, CheckoutView>();
 
   constructor(account: Account, links: Links) {
@@ -54,7 +54,7 @@ export class Pages {
     return this.#told(index);
   }
 
-  /** Redirects after each form, so that Back and reload do not send it again. */
+  /** Redirects after each form, so that Back and reload do not resend it. */
   async #submit(record: SessionRecord, values: Values): Promise<Response> {
     const { session } = record;
     let alert: string | undefined;
@@ -74,18 +74,16 @@ export class Pages {
   }
 }
 
-/** Handles the shopper's button. Throws the form's error. */
+/** Handles the shopper's buttons. Throws errors for the form. */
 function change(account: Account, record: SessionRecord, values: Values): void {
   const { action, code, email } = values;
   if (action === 'remove-code') removeCode(account, record);
-  // Also for a code that was typed and not applied: the shopper sees the new total before paying it.
+  // A code that was typed but not applied is applied first: the shopper sees the new total before paying.
   else if (action === 'apply-code' || code) applyTypedCode(account, record, code ?? '', email);
   else complete(account, record, payerOf(values), cardDigits(values['card']) !== cards.delayed);
 }
 
-/** Actions of the owner, the bank or time. */
 function act(account: Account, record: SessionRecord, action: string, values: Values): void {
-  // Empty: the whole amount.
   const amount = values['dollars'] ? Math.round(Number(values['dollars']) * 100) : undefined;
   const status = disputeStatuses.find((one) => one === values['status']);
   if (action === 'expire') expire(account, record);
@@ -138,7 +136,7 @@ function statusOf(record: SessionRecord): string {
   ].join(', ');
 }
 
-/** The steps of a dispute, and of an inquiry, which takes no money. */
+/** The statuses of a dispute, then those of an inquiry, which takes no money. */
 const disputeStatuses = [
   ...(['needs_response', 'under_review', 'won', 'lost'] as const),
   ...(['warning_needs_response', 'warning_under_review', 'warning_closed'] as const),
@@ -153,7 +151,7 @@ const refundForm = (id: string) =>
     <button type="submit">Refund</button>
   </form>`;
 
-/** Without an amount the newest dispute changes, or one of the whole rest opens. */
+/** Without an amount, the newest dispute changes or, if there is none, one for the rest is opened. */
 const disputeForm = (id: string) =>
   html`<form class="actions" method="post" action="/sandbox/checkout/${id}/disputes">
     <select name="status" aria-label="How the dispute stands">

@@ -6,7 +6,7 @@ type Field = string | Field[] | { [name: string]: Field };
 export type Params = Record<string, Field>;
 type Entry = readonly [names: readonly string[], value: string];
 
-/** Reads `a[0][b]=c`, as the SDK writes parameters. */
+/** Parses `a[0][b]=c`, the SDK's form of parameters. */
 export const decodeForm = (text: string): Params =>
   fieldsOf(Array.from(new URLSearchParams(text), ([key, value]) => [key.replaceAll(']', '').split('['), value]));
 
@@ -23,7 +23,7 @@ function fieldOf(entries: readonly Entry[]): Field {
   return Object.keys(fields).every((name, at) => name === String(at)) ? Object.values(fields) : fields;
 }
 
-/** Reads parameters by their schema; the first fault becomes Stripe's 400. */
+/** Validates parameters; the first problem becomes Stripe's 400. */
 export function parse<Schema extends v.GenericSchema>(schema: Schema, params: Params): v.InferOutput<Schema> {
   const result = v.safeParse(schema, params, { abortEarly: true });
   if (result.success) return result.output;
@@ -50,7 +50,7 @@ const list = <Item extends v.GenericSchema>(item: Item, max: number) =>
   v.pipe(v.array(item), v.minLength(1), v.maxLength(max));
 const usd = v.literal('usd');
 const url = v.pipe(text(), v.regex(/^https?:\/\//), v.url());
-/** At creation an empty value leaves its key out, in an update it removes it. */
+/** An empty value removes its key, or does not create it. */
 const metadata = v.pipe(
   v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(500))),
   v.maxEntries(50),
@@ -136,7 +136,6 @@ export const eventList = v.strictObject({
   ...paging,
   types: optional(list(text(), 20)),
 }) satisfies v.GenericSchema<unknown, Stripe.EventListParams>;
-/** Of refunds, or of disputes. */
 export const listOfPayment = v.strictObject({ limit, payment_intent: text() });
 
 const expansions = v.picklist([

@@ -20,7 +20,6 @@ function requirePaid(record: SessionRecord): Payment {
   return payment;
 }
 
-/** Default: the whole rest. */
 export function refund(
   account: Account,
   record: SessionRecord,
@@ -45,7 +44,7 @@ export function refund(
   return made;
 }
 
-/** Changes the newest refund that has not failed; a failed one returns the money to the shop. */
+/** Changes the newest refund that has not failed. If it fails, the money is the shop's again. */
 export function changeRefund(account: Account, record: SessionRecord, status: RefundStatus, event: string): void {
   const payment = requirePaid(record);
   const found = payment.refunds.find((one) => one.status !== 'failed' && one.status !== 'canceled');
@@ -61,7 +60,7 @@ export function changeRefund(account: Account, record: SessionRecord, status: Re
 
 const closed: readonly string[] = ['won', 'lost', 'warning_closed', 'prevented'];
 
-/** Changes the newest dispute. Without one, or with an amount, opens one. */
+/** Changes the newest dispute, or opens one if there is none or an amount is given. */
 export function dispute(account: Account, record: SessionRecord, status: Stripe.Dispute.Status, amount?: number): void {
   const { charge, intent, disputes } = requirePaid(record);
   const former = amount === undefined ? disputes[0] : undefined;

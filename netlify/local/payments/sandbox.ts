@@ -12,7 +12,7 @@ export { html, notFoundPage, pageResponse, table, type Html } from './document.t
 
 export interface SandboxOptions extends AccountOptions, Links {}
 
-/** False sends no event. */
+/** With false, no events are sent. */
 interface Delivery {
   deliver?: boolean;
 }
@@ -21,7 +21,7 @@ interface SandboxPayment extends Delivery {
   email: string;
   name?: string;
   address?: Partial<Stripe.Address>;
-  /** `unpaid`: a delayed method, to be ended by `settle`. */
+  /** `unpaid`: a delayed payment method, completed by `settle`. */
   paymentStatus?: 'paid' | 'unpaid';
   promotionCode?: string;
 }
@@ -49,7 +49,7 @@ export class Sandbox {
     ({ log: this.log, faults: this.faults } = this.#api);
   }
 
-  /** Answers /v1/ and /sandbox/ ; undefined for other paths. `Response.error()` breaks the connection. */
+  /** Handles /v1/ and /sandbox/, and returns undefined for other paths. `Response.error()` breaks the connection. */
   async handle(request: Request): Promise<Response | undefined> {
     const { pathname } = new URL(request.url);
     this.#sweep();
@@ -66,7 +66,7 @@ export class Sandbox {
     return this.sessions().find((session) => session.id === id);
   }
 
-  /** Pays like the page; rejects if the page would refuse. */
+  /** Pays as on the page. Rejects if the page would refuse. */
   pay(id: string, { email, name = 'Sample Shopper', address, promotionCode, paymentStatus, deliver }: SandboxPayment) {
     return this.#act(id, deliver, (record) => {
       if (promotionCode) applyTypedCode(this.#account, record, promotionCode, email);
@@ -79,12 +79,12 @@ export class Sandbox {
     return this.#act(id, deliver, (record) => settle(this.#account, record, outcome));
   }
 
-  /** As in Stripe's dashboard; default: the whole rest. Rejects if Stripe would refuse. */
+  /** Refunds as in Stripe's dashboard, everything left by default. Rejects if Stripe would refuse. */
   refund(id: string, { deliver, ...options }: { amount?: number; status?: RefundStatus } & Delivery = {}) {
     return this.#act(id, deliver, (record) => refund(this.#account, record, options));
   }
 
-  /** Changes the newest refund. Stripe reports one change by several events. */
+  /** Changes the newest refund, by default to failed. Stripe reports one change in several events. */
   failRefund(
     id: string,
     { status = 'failed', event = 'refund.failed', deliver }: { status?: RefundStatus; event?: string } & Delivery = {},
@@ -92,12 +92,11 @@ export class Sandbox {
     return this.#act(id, deliver, (record) => changeRefund(this.#account, record, status, event));
   }
 
-  /** Opens a dispute, or changes its status; with an amount opens another one. */
+  /** Opens a dispute or changes its status; with an amount, opens another one. */
   dispute(id: string, status: Stripe.Dispute.Status, { amount, deliver }: { amount?: number } & Delivery = {}) {
     return this.#act(id, deliver, (record) => dispute(this.#account, record, status, amount));
   }
 
-  /** Settles when no delivery is under way. */
   close(): Promise<void> {
     return this.#account.delivered();
   }
@@ -115,7 +114,6 @@ export class Sandbox {
     await this.#account.delivered();
   }
 
-  /** Sessions expire by themselves. */
   #sweep(): void {
     const now = this.#account.seconds();
     for (const record of this.#account.sessions.all()) {

@@ -10,7 +10,7 @@ export interface Payer {
   address: Stripe.Address;
 }
 
-/** Made up: one state taxes goods and not shipping. */
+/** Invented: one state taxes goods but not shipping. */
 const salesTax = { state: 'CA', perTenThousand: 875 };
 
 export function createSession(account: Account, input: SessionInput): Session {
@@ -57,10 +57,10 @@ export const linesOf = ({ session, input }: SessionRecord) =>
     price: { unit_amount, product: { ...product, metadata: withMetadata({}, product.metadata) } },
   }));
 
-/** Assumes the first shipping option. */
+/** Only the first shipping option counts. */
 export const shippingOf = ({ shipping_options: [option] = [] }: SessionInput) => option?.shipping_rate_data;
 
-/** Off the items, never off shipping; halves of a cent round up. */
+/** Applies to the items, not to shipping. Half a cent rounds up. */
 const discountOn = (subtotal: number, percent: number): number =>
   Math.floor((subtotal * Math.round(percent * 10_000) + 500_000) / 1_000_000);
 
@@ -104,7 +104,7 @@ export function findActiveCode(account: Account, typed: string): PromotionCode |
 const isRedeemable = ({ restrictions }: PromotionCode, creation: SessionInput['customer_creation']): boolean =>
   !restrictions.first_time_transaction || creation === 'always';
 
-/** Assumed: Stripe recognizes a first order by its e-mail address. */
+/** Assumes that Stripe recognizes a first order by its e-mail address. */
 function checkFirstOrder(account: Account, code: PromotionCode | undefined, email: string): void {
   const wanted = email.trim().toLowerCase();
   const hasPaid = ({ session }: SessionRecord) =>
@@ -117,7 +117,7 @@ function requireOpen({ session }: SessionRecord): void {
   if (session.status !== 'open') throw invalid(`This checkout is ${session.status ?? 'closed'}.`);
 }
 
-/** A code typed on the page; refused if the shop has set a discount. */
+/** Applies a code typed on the page. Throws if the shop has set a discount. */
 export function applyTypedCode(account: Account, record: SessionRecord, typed: string, email = ''): void {
   requireOpen(record);
   const code = record.session.allow_promotion_codes ? findActiveCode(account, typed) : undefined;
@@ -126,7 +126,7 @@ export function applyTypedCode(account: Account, record: SessionRecord, typed: s
   setDiscounts(account, record, [byCode(code)]);
 }
 
-/** Only a promotion code can be removed, not a coupon set by the shop. */
+/** Removes a promotion code; a coupon set by the shop stays. */
 export function removeCode(account: Account, record: SessionRecord): void {
   requireOpen(record);
   if (record.session.discounts[0]?.promotion_code) setDiscounts(account, record, []);
@@ -138,7 +138,7 @@ function setDiscounts(account: Account, record: SessionRecord, discounts: Sessio
   account.sessions.put(record.session.id, record);
 }
 
-/** Synchronous, so that two submits cannot both pay. A delayed payment is not `paid` yet. */
+/** Synchronous, so that two submits cannot both pay. `paid` is false for a delayed payment. */
 export function complete(account: Account, record: SessionRecord, payer: Payer, paid: boolean): void {
   requireOpen(record);
   const { session } = record;

@@ -4,7 +4,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const sources = ['src', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', '.env'];
-/** A failed build may leave pages, but not this. */
+/** Written last, so that it is missing after a failed build. */
 const lastWritten = 'dist/_headers';
 
 /** Builds the pages unless dist/ is newer than its sources. Throws if the build fails. */
@@ -20,7 +20,7 @@ export async function buildIfNeeded(root: string, settings: NodeJS.ProcessEnv = 
   if (code !== 0) throw new Error('The build failed: see above.');
 }
 
-/** In ms, the folder's own time included, which shows removed files. 0 if it does not exist. */
+/** The newest change in ms; a folder's own time shows removed files. 0 if the path does not exist. */
 async function newestIn(path: string): Promise<number> {
   const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => []);
   const times = await Promise.all(entries.map((entry) => changedAt(join(entry.parentPath, entry.name))));

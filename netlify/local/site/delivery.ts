@@ -7,7 +7,7 @@ import { HeadersHandler } from '@netlify/headers';
 
 export type SiteFile = () => Promise<Response>;
 
-/** Sends files with their header rules, compressed if the browser accepts it; 304 for a known version. */
+/** Sends files with their headers, compressed if the browser accepts it; 304 for a version that it has. */
 export function createDelivery(
   rulesFor: HeaderRules,
 ): (request: Request, file: SiteFile, status: number) => Promise<Response> {
@@ -39,15 +39,15 @@ type Encoding = 'br' | 'gzip';
 const compressible =
   /^(text\/|image\/svg|font\/(ttf|otf)|application\/(json|javascript|xml|manifest|ld\+json|rss))|\+(json|xml)\b/;
 
-/** Smaller answers do not gain from compression. */
+/** Compressing less than this gains nothing. */
 const worthwhileBytes = 200;
-/** For more than this the best quality takes half a second. */
+/** The best quality takes half a second for more than this. */
 const slowBytes = 100_000;
 
 const brotli = promisify(brotliCompress);
 const gunzippable = promisify(gzip);
 
-/** Compresses each version of a file once. `tag` names the version. */
+/** Compresses each version of a file once. `tag` identifies the version. */
 function compressor(): (tag: string, data: Buffer, encoding: Encoding) => Promise<Buffer> {
   const done = new Map<string, Promise<Buffer>>();
   return (tag, data, encoding) => {
@@ -68,7 +68,7 @@ function isCompressible(type: string, bytes: number): boolean {
   return bytes >= worthwhileBytes && compressible.test(type);
 }
 
-/** The best of what Accept-Encoding allows; `;q=0` forbids. */
+/** The best encoding that Accept-Encoding allows; `;q=0` forbids one. */
 function chooseEncoding(accept: string): Encoding | undefined {
   const allowed = accept
     .toLowerCase()
@@ -90,8 +90,8 @@ type HeaderRules = (request: Request) => Promise<HeaderValues>;
 const maxKnown = 1000;
 
 /**
- * The headers of an address, by `netlify.toml`, `dist/_headers` and the file of a framework's adapter. Cached until one of these files
- * changes, since Netlify's handler parses them each time.
+ * The headers of a URL, from `netlify.toml`, `dist/_headers` and the file of a framework's adapter. Cached until one of
+ * them changes: Netlify's own code parses them for each request.
  */
 export function createHeaderRules(root: string): HeaderRules {
   const configPath = join(root, 'netlify.toml');

@@ -3,15 +3,13 @@ import { isWildcard } from '#local/http.ts';
 
 const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
-/** This machine's first IPv4 address in a network, for phones; undefined without a network. */
+/** This machine's first IPv4 address on a network, for phones; undefined without a network. */
 function networkAddress(interfaces: ReturnType<typeof networkInterfaces>): string | undefined {
   const addresses = Object.values(interfaces).flatMap((own) => own ?? []);
   return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
 }
 
-/**
- * The shop's origin at `npm start`, by HOST or localhost. Cookies belong to one host, so payment pages and mails lead back to it.
- */
+/** The origin at `npm start`, from HOST or localhost. Payment pages and mails use it: a cookie belongs to one host. */
 export function shopAddress(env: NodeJS.ProcessEnv, port: number, interfaces = networkInterfaces()): string {
   const host = env['HOST'] || 'localhost';
   const reachable = isWildcard(host) ? (networkAddress(interfaces) ?? 'localhost') : host;
@@ -20,7 +18,7 @@ export function shopAddress(env: NodeJS.ProcessEnv, port: number, interfaces = n
 
 const isApi = /^\/api(\/|$)/i;
 
-/** The redirect for pages at another address of this machine; undefined for other requests. */
+/** Where to redirect a page request for another host name of this machine; undefined for other requests. */
 export function otherAddress(request: Request, shopOrigin: string): string | undefined {
   const { pathname, search } = new URL(request.url);
   const isPage = request.method === 'GET' && request.headers.get('accept')?.includes('text/html');

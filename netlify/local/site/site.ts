@@ -6,10 +6,10 @@ import { createDelivery, createHeaderRules, type SiteFile } from './delivery.ts'
 
 type Rule = NonNullable<Awaited<ReturnType<RedirectsHandler['match']>>>;
 
-/** Files that are never served, even from dist/. */
+/** Files of dist/ that are not served. */
 const hidden = /\/\.(?!well-known\/)|\.map$|^\/(_headers|_redirects|netlify\.toml|package(-lock)?\.json)$/i;
 
-/** The built site as Netlify's edge serves it, by Netlify's own matchers: redirect, then file, then the 404 page. */
+/** Serves the built site as Netlify does, with Netlify's own matchers: redirect, then file, then the 404 page. */
 export function createSite(root: string): Handle {
   const publicDir = join(root, 'dist');
   const files = new StaticHandler({ directory: publicDir });
@@ -22,7 +22,7 @@ export function createSite(root: string): Handle {
     hidden.test(url.pathname) || url.pathname.includes('//')
       ? undefined
       : (await files.match(new Request(url)))?.handle;
-  // The matcher throws for an address that cannot be decoded, which no rule matches.
+  // The matcher throws for a path that cannot be decoded; no rule matches it.
   const ruleFor = (url: URL) => redirects.match(new Request(url)).catch(() => undefined);
   /** Netlify's "pretty URLs": a trailing slash for folders only. */
   const prettyUrl = async (url: URL): Promise<URL | undefined> => {
@@ -60,7 +60,7 @@ function withPath(url: URL, pathname: string): URL {
   return other;
 }
 
-/** A rule's target may contain parts of the address, so it is checked to stay on the site. */
+/** A rule's target may contain parts of the requested path, which must not lead to another site. */
 function leadsHome({ target }: Rule, { origin }: URL): boolean {
   return target.origin === origin && !target.pathname.startsWith('//');
 }

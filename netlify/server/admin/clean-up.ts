@@ -4,7 +4,10 @@ import { conflict, logFailure, runInParallel } from '#server/platform/index.ts';
 import { type OrderIndexEntry, readOrderList } from './order-index.ts';
 import type { AdminServices } from './session.ts';
 
-/** Removes orders before their mails, so that none is mailed again, and their names last, so that an interrupted run is found again. Returns how many. */
+/**
+ * Removes orders before their mail leases, so that none is mailed again, and from the index last, so that the next run
+ * finds what an interrupted one left. Returns how many.
+ */
 async function removeOrders(
   services: AdminServices,
   wanted: readonly OrderIndexEntry[],
@@ -27,7 +30,6 @@ async function removeOrders(
 
 const maxOrders = 1000;
 
-/** Removes orders past their retention, the oldest first, while there is time. Returns how many. */
 export async function removeOldOrders(services: AdminServices, hasTime: () => boolean): Promise<number> {
   const { entries, otherMode } = await readOrderList(services);
   const old = [...entries, ...otherMode]
@@ -36,7 +38,7 @@ export async function removeOldOrders(services: AdminServices, hasTime: () => bo
   return removeOrders(services, old.slice(0, maxOrders), hasTime);
 }
 
-/** Per request; the owner's page repeats it. */
+/** Per request; the admin page sends several. */
 const maxTestOrders = 200;
 
 export async function removeTestOrders(services: AdminServices): Promise<RemovedOrders> {
@@ -51,7 +53,6 @@ export async function removeTestOrders(services: AdminServices): Promise<Removed
 
 const batch = 200;
 
-/** Copies orders that are new, or changed since their copy, while there is time. */
 async function copyOrders(services: AdminServices, hasTime: () => boolean) {
   const { entries, otherMode } = await readOrderList(services);
   const byMonth = Map.groupBy([...entries, ...otherMode], ({ orderedAtMs }) => copyMonthOf(orderedAtMs));
@@ -72,12 +73,15 @@ async function copyOrders(services: AdminServices, hasTime: () => boolean) {
   return { copied, isComplete: true };
 }
 
-/** Netlify stops a scheduled function after 30 s; each step may overrun. Removing the mail marks and names of orders takes three times as long as the orders. */
+/**
+ * Deadlines within the 30 s that Netlify gives a scheduled function; each step may overrun. After the orders, removing
+ * their mail leases and index entries takes three times as long.
+ */
 const removingMs = 5_000;
 const copyingMs = 18_000;
 const sweepingMs = 22_000;
 
-/** Removes old orders, sessions and names, and copies new orders. The next night does what fails or takes too long. */
+/** Removes old orders, sessions and index entries, and copies new orders. The next night continues. */
 export async function nightlyCleanUp(services: () => AdminServices): Promise<void> {
   const shop = services();
   await cleanUp(shop).catch(logFailure(shop.log, 'clean-up-failed'));

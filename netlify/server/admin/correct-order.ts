@@ -20,7 +20,7 @@ const actOf = ({ now }: AdminServices, act: OrderAct['act'], by: string): OrderA
   at: new Date(now()).toISOString(),
 });
 
-/** Corrects the address and the e-mail address of an order that is not shipped. Throws `Problem`s in words for the owner. */
+/** Corrects the shipping or e-mail address of an order before it ships. Throws `Problem`s for the owner. */
 async function correctOrder(
   services: AdminServices,
   sessionId: string,
@@ -62,7 +62,7 @@ async function sendAgain(services: AdminServices, order: Order, by: string): Pro
     throw new Problem(502, 'The mail server did not take it. Please try again later.');
   }
   const act = actOf(services, 'mailed-again', by);
-  // The mail was sent: after an error the owner would send it again.
+  // A failure to write is only logged: after an error the owner would send the mail again.
   const next = await services.orders
     .change(order.sessionId, (known) => withAct(known, act))
     .catch(warned(services.log, 'mail-not-noted', { order: order.number }));

@@ -62,7 +62,10 @@ export const pageSize = 25;
 export interface ListQuery {
   tab: Tab;
   page: number;
-  /** Part of an order number, whole words of name, street and ZIP code, a tracking number or an e-mail address; in all tabs. */
+  /**
+   * Searches all tabs for part of an order number, whole words of name, street and ZIP code, a tracking number or an
+   * e-mail address.
+   */
   search: string;
   changed?: readonly string[];
 }
@@ -75,7 +78,7 @@ function isSought({ sessionId, emailToken, searchTokens }: OrderIndexEntry, sear
   return letters(search) !== '' && letters(orderNumberOf(sessionId)).includes(letters(search));
 }
 
-/** The tab of the other mode has its orders of any status. */
+/** The tab of the other mode shows orders of every status. */
 const isIn = (status: ShownStatus, tab: Tab): boolean =>
   tab === 'other-mode' || tabs[tab].statuses.some((one) => one === status);
 
@@ -89,7 +92,7 @@ const countsOf = (count: (tab: Tab) => number): OrderList['counts'] => ({
   'other-mode': count('other-mode'),
 });
 
-/** One page, newest first. Reads no more orders than it shows. */
+/** One page, newest first. Reads only the orders that it shows. */
 export async function listOrders(services: AdminServices, query: ListQuery): Promise<OrderList> {
   const { tab, page, search, changed } = query;
   const { mode, entries, otherMode, unread, damaged: unlisted } = await readOrderList(services, changed);

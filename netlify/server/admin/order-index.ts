@@ -18,13 +18,13 @@ import { type Documents, removeKeys, runInParallel, warned } from '#server/platf
 import { isLiveKey } from '#server/stripe/index.ts';
 import type { AdminServices } from './session.ts';
 
-/** Orders are searched by hashes, since the names of index entries can be read by all who can list the store. */
+/** Hashed, since index names are readable to all who can list the store. */
 const token = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
-/** The store limits the length of names. */
+/** Keeps names within the store's limit. */
 const maxWords = 8;
 
-/** Letters that NFKD does not decompose, as in passports (ICAO Doc 9303, part 3, section 6). */
+/** Transliterates letters that NFKD leaves alone, as in passports (ICAO Doc 9303, part 3, section 6). */
 const passportLetters = new Map(
   ['ßss', 'æae', 'œoe', 'øo', 'łl', 'đd', 'ðd', 'þth', 'ħh', 'ıi', 'ĸq', 'ŋn', 'ŧt'].map(([letter = '', ...plain]) => [
     letter,
@@ -32,7 +32,7 @@ const passportLetters = new Map(
   ]),
 );
 
-/** Lower case without accents: 'José Núñez-Lee' is jose, nunez and lee, 'Groß' is gross. */
+/** Lowercase words without accents: 'José Núñez-Lee' becomes jose, nunez and lee, and 'Groß' becomes gross. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -42,7 +42,6 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Tokens for each word of the name, street and ZIP code, and for the tracking number. */
 export function searchTokensOf({ shipTo, shipment }: Order): string[] {
   const street = [shipTo?.line1, shipTo?.line2].filter(Boolean).join(' ');
   const words = [shipTo?.name ?? '', street, shipTo?.postalCode ?? ''].flatMap((text) =>
@@ -52,7 +51,7 @@ export function searchTokensOf({ shipTo, shipment }: Order): string[] {
   return [...tokens, ...(shipment ? [token(`tracking ${shipment.tracking}`)] : [])];
 }
 
-/** Each word of the search is in name, street or ZIP code, or the search is the tracking number. */
+/** Matches if every word is in the name, street or ZIP code, or if the search is the tracking number. */
 export function matchesTokens(tokens: readonly string[], search: string): boolean {
   const words = wordsOf(search);
   const areAll = words.length > 0 && words.every((word) => tokens.includes(token(`word ${word}`)));
@@ -61,10 +60,10 @@ export function matchesTokens(tokens: readonly string[], search: string): boolea
 
 type ScentBars = Readonly<Record<string, number>>;
 
-/** Scents that left the catalog, and those that a name has no room for. */
+/** Scents that have left the catalog, and those that do not fit into a name. */
 export const otherScents = 'other';
 
-/** The store takes names of 600 bytes. */
+/** The store limits names to 600 bytes. */
 const maxScents = 16;
 
 function scentBarsOf({ lines }: Pick<Order, 'lines'>): ScentBars {
@@ -78,7 +77,7 @@ function scentBarsOf({ lines }: Pick<Order, 'lines'>): ScentBars {
   return { ...Object.fromEntries(most.slice(0, maxScents)), ...(left > 0 && { [otherScents]: left }) };
 }
 
-/** As in '2rose.1tea-tree'. */
+/** For example '2rose.1tea-tree'. */
 const textOfScents = (bars: ScentBars): string =>
   Object.entries(bars)
     .map(([slug, count]) => `${String(count)}${slug}`)
@@ -100,11 +99,11 @@ export interface OrderIndexEntry extends Sale {
   emailToken: string;
   searchTokens: readonly string[];
   scentBars: ScentBars;
-  /** Refunds that failed and that the owner has not settled. */
+  /** Failed or refused refunds that the owner has not settled. */
   openRefunds: number;
 }
 
-/** Paid, whatever happened since. */
+/** Has been paid, even if refunded since. */
 export const isSold = ({ status }: OrderIndexEntry): boolean =>
   status !== 'awaiting-payment' && status !== 'payment-failed';
 
@@ -147,7 +146,7 @@ const nameOf = (entry: OrderIndexEntry): string =>
 
 const pattern = /^(\d+)\/([^/]+)\/([a-z-]+)\/(\d+(?:\.\d+){8})\/([^/]+)\/([^/]*)$/;
 
-/** Undefined for a name of another version of the shop. */
+/** Returns undefined for a name that another version of the shop wrote. */
 function parse(name: string): OrderIndexEntry | undefined {
   const [, at, sessionId = '', status, figures = '', tokens = '', scentWords = ''] = pattern.exec(name) ?? [];
   const known = shownStatuses.find((one) => one === status);
@@ -179,7 +178,7 @@ interface NamedEntry {
   entry: OrderIndexEntry;
 }
 
-/** Each change of an order leaves another name: the newest of each order, and all others. */
+/** Each change of an order adds a name. Returns the newest of each order, and the others. */
 async function readNames(documents: Documents): Promise<{ newest: Map<string, NamedEntry>; outdated: string[] }> {
   const newest = new Map<string, NamedEntry>();
   const outdated: string[] = [];
@@ -197,8 +196,9 @@ async function readNames(documents: Documents): Promise<{ newest: Map<string, Na
 }
 
 /**
- * One call lists a thousand names, while each order is a read of its own. The index is made from the orders and can be deleted at any
- * time. `forget` removes all names of orders, `removeOutdated` those that are not the newest of their order, while there is time.
+ * The data is in the names, since one call lists a thousand names but each order takes a call of its own. The index can
+ * be deleted at any time: it is rebuilt from the orders. `forget` removes all names of some orders, `removeOutdated`
+ * those that are not the newest of their order, while there is time.
  */
 export const orderIndex = (documents: Documents) => ({
   entries: async () => {
@@ -225,22 +225,21 @@ export const orderIndex = (documents: Documents) => ({
 });
 export type OrderIndex = ReturnType<typeof orderIndex>;
 
-/** Orders that one request adds to the index. */
+/** At most this many orders are added to the index per request. */
 const maxCatchUp = 300;
-/** After this long, a payment will not arrive. */
+/** No payment arrives later than this. */
 const finalMs = 30 * 24 * 60 * 60 * 1000;
 
 type Dependencies = Pick<AdminServices, 'orders' | 'orderIndex' | 'settings' | 'now' | 'log'>;
 
-/** Newest first. Live and test payments are never in one list. */
 export interface OrderList {
-  /** The key's. Without a key, live if there are live orders. */
+  /** The mode of the shop's key. Without a key, live if there are live orders. */
   mode: 'live' | 'test';
-  /** In the mode of the shop's key, test or live. */
+  /** Orders of that mode, newest first. */
   entries: readonly OrderIndexEntry[];
   otherMode: readonly OrderIndexEntry[];
   unread: number;
-  /** Session ids of new or changed orders that cannot be read. */
+  /** Session ids of new or changed orders that are unreadable. */
   damaged: string[];
 }
 
@@ -248,13 +247,13 @@ export const damagedWords = (sessionId: string): string =>
   `Order ${orderNumberOf(sessionId)} (${sessionId}) cannot be read. Its payment is safe at Stripe. ` +
   'To put it back, run npm run orders -- --restore: see "To restore" in netlify/OPERATING.md.';
 
-/** Adds an order to the index. The next `readOrderList` makes up for a failure. */
+/** Adds an order to the index. If that fails, the next `readOrderList` does it. */
 export const noteOrder = ({ orderIndex, log }: Pick<Dependencies, 'orderIndex' | 'log'>, order: Order): Promise<void> =>
   orderIndex.note(order).catch(warned(log, 'order-index-not-written', { order: order.number }));
 
 /**
- * The index, updated first: with orders that it lacks, with those whose payment may have come since, and with those that just `changed`,
- * since Netlify may list names up to a minute late.
+ * Updates the index and returns it: adds missing orders, reads those that may have been paid since, and those that have
+ * just `changed`, since Netlify may list names up to a minute late.
  */
 export async function readOrderList(services: Dependencies, changed: readonly string[] = []): Promise<OrderList> {
   const known = await services.orderIndex.entries();
@@ -287,7 +286,6 @@ export async function readOrderList(services: Dependencies, changed: readonly st
   };
 }
 
-/** Reads an order, and updates its index entry. */
 export async function freshOrder(services: Dependencies, entry: OrderIndexEntry): Promise<Order | undefined> {
   const order = await readOrder(services, entry.sessionId);
   if (order && order.rev !== entry.rev) await noteOrder(services, order);

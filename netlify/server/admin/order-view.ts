@@ -51,7 +51,6 @@ const amountWords = {
   failed: ', but the refund failed',
 } as const;
 
-/** The amount, and the refund's state by Stripe's last report. */
 function amountOf({ act, amountCents, refund }: OrderAct, { moneyBack }: Order): string {
   if (amountCents === undefined) return '';
   const amount = `, ${formatCents(amountCents)}`;
@@ -129,7 +128,6 @@ function correctableAddress(shipTo: Order['shipTo']): OrderView['shipTo'] {
   return { name, line1, line2, city, state, postalCode };
 }
 
-/** An order in the owner's words, as plain text. */
 export const viewOf = (order: Order): OrderView => ({
   id: order.sessionId,
   rev: order.rev,
@@ -164,7 +162,6 @@ export const viewOf = (order: Order): OrderView => ({
 
 export const sessionIdPattern = /^cs_(test|live)_[A-Za-z0-9]{1,200}$/;
 
-/** The order of the request's address. */
 export async function orderOf({ services, id }: Call<AdminServices>): Promise<Order> {
   const find = () =>
     services.orders.find(id).catch((error: unknown) => {

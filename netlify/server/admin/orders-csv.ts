@@ -41,7 +41,7 @@ const clock = new Intl.DateTimeFormat('en-CA', {
   second: '2-digit',
 });
 
-/** As in 2026-11-30T23:59:00-08:00: the month is that of Totals. */
+/** For example 2026-11-30T23:59:00-08:00, so that months match those of Totals. */
 const pacificTime = (iso: string): string => clock.format(new Date(iso)).replace(', ', 'T').replace(' GMT', '');
 
 const itemsOf = ({ lines }: Order): string =>
@@ -82,18 +82,18 @@ const columns: Column[] = [
   },
 ];
 
-/** A spreadsheet takes a cell that starts like this for a formula, quoted or not; an apostrophe prevents that. */
+/** Spreadsheets treat a cell that starts like this as a formula, quoted or not, unless an apostrophe precedes it. */
 const formula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\u2212\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20])/u;
 
-/** A spreadsheet would round it or drop its zeros. */
+/** Spreadsheets would round such a number or drop its zeros. */
 const number = /^\s*[$(]?[\d.,][\d.,\s]*(?:e[+-]?\d+)?[%)]?\s*$/i;
-/** A spreadsheet would make it a day, a time or a fraction. */
+/** Spreadsheets would read this as a date, a time or a fraction. */
 const day =
   /^\s*(?:\d+[\s:./-]+)+\d+(?:\s*[ap]m?)?\s*$|^[\d\s./-]*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\d\s,./-]*$/i;
 
 /**
- * `="02138"` is the one form that Excel, LibreOffice and Google Sheets all show as the words 02138: they drop or show an apostrophe,
- * and read a quoted number as a number.
+ * Only `="02138"` is shown as the text 02138 in all of Excel, LibreOffice and Google Sheets: they drop or show an
+ * apostrophe, and read a quoted number as a number.
  */
 function inert(text: string): string {
   if (formula.test(text)) return `'${text}`;
@@ -104,7 +104,7 @@ const csvCell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 const byteOrderMark = '\ufeff';
 
-/** Comma-separated values by RFC 4180, every cell quoted. */
+/** CSV by RFC 4180, with every cell quoted. */
 export const csvOf = (orders: readonly ListedOrder[]): string => {
   const rows = [
     columns.map(({ name }) => name),
@@ -116,7 +116,7 @@ export const csvOf = (orders: readonly ListedOrder[]): string => {
 /** A function has no time to read more. */
 const maxOrders = 2000;
 
-/** The paid orders of a month ('2026-11') of Totals, or all. Throws a 409 `Problem` rather than leave any out. */
+/** The paid orders of one of Totals' months ('2026-11'), or all. Throws a 409 `Problem` rather than omit any. */
 async function exportOrders(services: AdminServices, month: string | undefined): Promise<string> {
   const { entries, unread } = await readOrderList(services);
   const wanted = entries.filter((entry) => isSold(entry) && (month === undefined || monthOf(entry) === month));

@@ -13,14 +13,14 @@ import { type Documents, runInParallel } from '#server/platform/index.ts';
 import { emailTokenOf, type OrderIndex } from './order-index.ts';
 
 type RequestOutcome =
-  /** Unpaid, a test, or past the retention for taxes. */
+  /** Unpaid, a test order, or past the retention for taxes. */
   | 'removed'
-  /** Reduced to what taxes need. */
+  /** Reduced to what tax law requires. */
   | 'kept-for-tax'
-  /** Its data are still needed: to ship it, for a dispute, a slow payment or a failed refund. */
+  /** Still needed for shipping, a dispute, a slow payment or a failed refund. */
   | 'still-open';
 
-/** After this long, a slow payment will not arrive. */
+/** No slow payment arrives later than this. */
 const paymentMs = 30 * 24 * 60 * 60 * 1000;
 
 function isOpen(order: Order, ageMs: number): boolean {
@@ -48,7 +48,7 @@ export const keptForTax =
 export const redactedFields =
   'name, e-mail address, street, city, tracking number, gift note, private note, what was done';
 
-/** An allowlist, so that no new field is kept by mistake. */
+/** Lists what is kept, so that no new field is kept by mistake. */
 const redactedOrder = (order: Order, nowMs: number): Order => ({
   schema: order.schema,
   rev: order.rev,
@@ -82,7 +82,7 @@ export interface PersonalStores {
   mailLeases: MailLeases;
   orderCopies: OrderCopies;
   carts: Documents;
-  /** Asks Stripe for the cart of an order; undefined without a key. */
+  /** Asks Stripe for the cart that an order was made from; undefined without a key. */
   cartKeyOf: ((order: Order) => Promise<string | undefined>) | undefined;
   retentionMs: number;
   now: () => number;
@@ -91,7 +91,7 @@ export interface PersonalStores {
 const isOf = (order: Order, email: string): boolean =>
   order.email !== null && emailTokenOf(order.email) === emailTokenOf(email);
 
-/** Reads all orders, since the index may be behind. A damaged one stops the request: it may be theirs. */
+/** Reads all orders, since the index may be behind. Throws for a damaged one, which may be this person's. */
 async function ordersOf({ orders }: PersonalStores, email: string): Promise<Order[]> {
   const ids: string[] = [];
   for await (const id of orders.sessionIds()) ids.push(id);
@@ -116,7 +116,7 @@ interface PersonalData {
   orders: Order[];
   orderIndex: Record<string, unknown>;
   mails: Record<string, Record<string, string>>;
-  /** Undefined if Stripe could not be asked. */
+  /** Undefined without a Stripe key. */
   carts: unknown[] | undefined;
 }
 
@@ -140,7 +140,7 @@ export async function personalDataOf(stores: PersonalStores, email: string): Pro
 
 export interface RequestPlan {
   orders: { order: Order; outcome: RequestOutcome }[];
-  /** Undefined if Stripe could not be asked. */
+  /** Undefined without a Stripe key. */
   cartKeys: readonly string[] | undefined;
 }
 
@@ -153,7 +153,7 @@ export async function planDeletion(stores: PersonalStores, email: string): Promi
   };
 }
 
-/** Removes the names of the index that point to the person, those of an interrupted request included. */
+/** Removes index names that point to the person, including those that an interrupted request left. */
 async function forgetNames(
   { orderIndex }: PersonalStores,
   email: string,
@@ -167,7 +167,7 @@ async function forgetNames(
   });
 }
 
-/** Also of orders that are only in the copies. */
+/** Includes orders that exist only as copies. */
 async function redactCopies(stores: PersonalStores, email: string, open: ReadonlySet<string>): Promise<void> {
   const { orderCopies, now, retentionMs } = stores;
   for (const month of await orderCopies.months()) {
@@ -181,8 +181,8 @@ async function redactCopies(stores: PersonalStores, email: string, open: Readonl
 }
 
 /**
- * Can be repeated after a failure. Carts go first, since orders lead to them; an order goes before its leases, so that it is not mailed
- * again. An order that stays keeps its leases for the same reason; they hold no personal data.
+ * Can be repeated after a failure: carts go first, since they are found through orders. Removed orders go before their
+ * mail leases, so that they are not mailed again. Redacted orders keep their leases, which hold no personal data.
  */
 export async function applyRequest(stores: PersonalStores, email: string, plan: RequestPlan): Promise<void> {
   const { orders, orderIndex, mailLeases, carts, now } = stores;

@@ -22,7 +22,7 @@ import { adminOnly, type AdminServices } from './session.ts';
 const changedMeanwhile = (cents: number) =>
   conflict(`Meanwhile ${formatCents(cents)} of this order are refunded. Open it again first.`);
 
-/** Stripe may have it or not: reading the order again, or Stripe's message, shows it. */
+/** Stripe may or may not have made the refund; the order or Stripe's message will show it. */
 const unconfirmed = (cause: unknown) =>
   new Problem(
     503,
@@ -38,7 +38,7 @@ const unanswered = (cause: unknown) =>
 
 const refundsOf = ({ moneyBack }: Order) => moneyBack?.refunds ?? [];
 
-/** Updates the order from Stripe. `refund`: the one that was just made. */
+/** Updates the order from Stripe. `refund` is the id of one just made. */
 async function freshOrder(services: AdminServices, sessionId: string, refund?: string): Promise<Order> {
   const order = await recordOrder(services, sessionId, 'reconciliation', refund).catch((error: unknown) => {
     if (!(error instanceof Problem) || error.status !== 503) throw error;
@@ -57,18 +57,18 @@ function requireRefundable(order: Order, { amountCents, cancels }: RefundRequest
   if (cancels && amountCents < left) throw badRequest('A canceled order is refunded wholly.');
 }
 
-/** The state that a refund is based on: the refunded sum that the owner saw, and how many refunds had failed. */
+/** The state that the refund is based on: the refunded sum that the owner saw, and the number of failed refunds. */
 const seenOf = (order: Order, { refundedCents }: RefundRequest): string =>
   [refundedCents, refundsOf(order).filter(({ state }) => state === 'failed').length].join(' ');
 
 const refusalsOf = ({ history = [] }: Order, seen: string): number =>
   history.filter((act) => act.act === 'refund-refused' && act.seen === seen).length;
 
-/** Two refunds from the same state, in two tabs or of two amounts, have the same key, so that only one is made. */
+/** Two refunds from the same state, in two tabs or of two amounts, share a key, so that only one is made. */
 const idempotencyKeyOf = ({ sessionId }: Order, seen: string, tries: number): string =>
   createHash('sha256').update(['refund', sessionId, seen, tries].join(' ')).digest('hex');
 
-/** Stripe repeats a refusal for a day, such as that of an account without money. */
+/** For a day, Stripe replays a refusal, such as for an insufficient balance. */
 const maxRefusals = 5;
 
 const badKey =
@@ -95,7 +95,7 @@ async function refund(services: AdminServices, order: Order, request: RefundRequ
     metadata: { order: order.number, [refundMetadata.by]: by, ...(cancels && { [refundMetadata.cancels]: 'yes' }) },
   };
   const seen = seenOf(order, request);
-  // An instance that does not know of a refusal yet gets it repeated, and arrives at the same key.
+  // An instance that has not seen a refusal yet gets it replayed, and goes on to the same next key.
   const refusals = refusalsOf(order, seen);
   for (let tries = refusals + 1; ; tries += 1) {
     const idempotencyKey = idempotencyKeyOf(order, seen, tries);
@@ -113,7 +113,7 @@ async function refund(services: AdminServices, order: Order, request: RefundRequ
   }
 }
 
-/** Adds it to the owner's list of things to do, unless it is about the key or about another request. */
+/** Adds the refusal to the owner's to-do list, unless the key or another request caused it. */
 async function noteRefusal(
   services: AdminServices,
   { sessionId }: Order,
@@ -130,7 +130,7 @@ async function noteRefusal(
   if (next) await noteOrder(services, next);
 }
 
-/** Refunds an order at Stripe, once however often the request comes, and cancels it if asked to. Throws `Problem`s in words for the owner. */
+/** Refunds an order at Stripe, once even if repeated, and may cancel it. Throws `Problem`s for the owner. */
 export async function refundOrder(
   services: AdminServices,
   sessionId: string,

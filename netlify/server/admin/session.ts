@@ -10,7 +10,7 @@ import type { OrderIndex } from './order-index.ts';
 const minSecretLength = 16;
 const maxNameLength = 40;
 
-/** Starts a published secret, which only the payment sandbox accepts. */
+/** The sandbox's secret is public: only the sandbox accepts secrets that start like this. */
 const sandboxPrefix = 'sandbox-';
 
 const onlyOwner = 'Owner';
@@ -21,7 +21,7 @@ interface Owner {
 }
 
 interface AdminSettings {
-  /** Without any, the admin is switched off. */
+  /** The admin is switched off if there are none. */
   owners: readonly Owner[];
   /** The sandbox's sign-in page shows its secret. */
   shownSecret: string | undefined;
@@ -33,7 +33,7 @@ type Env = Record<string, string | undefined>;
 const mend =
   'Correct it at Netlify under Project configuration > Environment variables and deploy, or in .env on your own machine; until then it is left out.';
 
-/** A comma or a space, followed by what looks like another owner's name and secret. */
+/** A separator, then something like another owner's name and secret. */
 const secondOwner = /[,|\t\r\n\uff0c\uff1b][^:]*:| \p{L}[^\s:]*:\S/u;
 const quoted = /^(["'`\u201c\u201d]).*["'`\u201c\u201d]$/s;
 const inQuotes = 'stands in quotation marks, which would be part of it: leave them out';
@@ -59,7 +59,7 @@ const entryOf = (text: string): Owner => {
   return { name: name.trim(), secret: secret.join(':').trim() };
 };
 
-/** `Ana:...;Ben:...` */
+/** Reads `Ana:...;Ben:...`. */
 function readEntries(text: string): { what: string; owner: Owner }[] {
   const entries = text.trim() === '' ? [] : text.replace(/;\s*$/, '').split(';');
   return entries.map((entry, at) => ({ what: `OWNER_SECRETS: entry ${String(at + 1)}`, owner: entryOf(entry) }));
@@ -92,8 +92,8 @@ export function readAdminSettings(env: Env, { isLocal, stripe }: Pick<Settings, 
 export const ownerProblemsOf = (env: Env, isSandbox: boolean): readonly string[] => readOwners(env, isSandbox).problems;
 
 /**
- * A session is a cookie signed with its owner's secret, so that it ends with that secret, and a document in the store until the owner
- * signs out. The store is read for valid signatures only.
+ * A session is a cookie signed with its owner's secret, so that it ends when the secret changes, and a document that
+ * signing out removes. The store is read only for valid signatures.
  */
 
 export interface AdminServices extends OrderServices {
@@ -112,7 +112,7 @@ function sign(secret: string, session: string): string {
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** In constant time, whatever the lengths. */
+/** Compares in constant time, whatever the lengths. */
 const isSame = (one: string, other: string): boolean => timingSafeEqual(hash(one), hash(other));
 
 /** The id begins with the time when the session ends. */
@@ -123,7 +123,6 @@ const endOf = (session: string): number => Number(session.split('-')[0]);
 const cookieOf = (cookies: Cookies, value: string, maxAgeMs: number): string =>
   cookies.serialize(sessionCookieName, value, { sameSite: 'Strict', maxAgeMs });
 
-/** The session of a valid cookie that has not expired. */
 function signedSession({ services, request }: Call<AdminServices>): { session: string; owner: Owner } | undefined {
   const cookie = services.cookies.read(request, sessionCookieName) ?? '';
   const [, session = '', signature = ''] = /^([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{43})$/.exec(cookie) ?? [];
@@ -132,11 +131,11 @@ function signedSession({ services, request }: Call<AdminServices>): { session: s
   return owner && endOf(session) > services.now() ? { session, owner } : undefined;
 }
 
-/** A hash, so that the store contains no valid cookie. */
+/** Hashed, so that the store holds no valid cookie. */
 const nameOf = (session: string): string =>
   `${String(endOf(session))}/${createHash('sha256').update(session).digest('hex')}`;
 
-/** Signing out ends a session for every copy of its cookie. */
+/** Ending a session invalidates every copy of its cookie. */
 export const adminSessions = (documents: Documents) => ({
   open: async (session: string) => {
     await documents.create(nameOf(session), {});
@@ -146,7 +145,7 @@ export const adminSessions = (documents: Documents) => ({
   removeEnded: (nowMs: number) => removeKeys(documents, (name) => Number(name.split('/')[0]) < nowMs),
 });
 
-/** The store's own message is about carts. */
+/** The store's own message mentions the cart. */
 async function inAdminWords(answer: Promise<Answer>): Promise<Answer> {
   return answer.catch((error: unknown) => {
     if (!(error instanceof Problem) || error.message !== storeUnavailable().message) throw error;
@@ -165,7 +164,7 @@ async function runInSession(call: Call<AdminServices>, handler: Handler): Promis
   return handler(call, signed.owner.name);
 }
 
-/** A route that answers 401 to everyone but the owners, before it reads or parses anything. */
+/** A route that answers 401 to anyone but an owner before it reads the body. */
 export const adminOnly = (methods: Record<string, Handler>): Route<AdminServices> => ({
   methods: Object.fromEntries(
     Object.entries(methods).map(([method, handler]) => [
@@ -185,7 +184,7 @@ async function stateOf(call: Call<AdminServices>): Promise<AdminState> {
   return { state: isIn ? 'in' : 'out', owner, secret: shownSecret ?? null };
 }
 
-/** Netlify's rate limit and the secret's length protect against guessing. */
+/** Guessing is prevented by Netlify's rate limit and the length of secrets. */
 async function signIn({ services, json }: Call<AdminServices>): Promise<string> {
   const { settings, sessions } = services.admin;
   if (settings.owners.length === 0) {
@@ -193,7 +192,7 @@ async function signIn({ services, json }: Call<AdminServices>): Promise<string> 
     throw new Problem(503, `The admin is switched off. ${fix}`);
   }
   const { secret } = await json(signInSchema);
-  // All are compared, so that the time does not show whose secret it is.
+  // Compares all secrets, so that timing does not reveal whose it is.
   const [owner] = settings.owners.filter((one) => isSame(secret, one.secret));
   if (!owner) {
     services.log('warn', 'owner-sign-in-refused');
@@ -211,7 +210,6 @@ async function signOut(call: Call<AdminServices>): Promise<string> {
   return cookieOf(call.services.cookies, '', 0);
 }
 
-/** GET needs no session. */
 export const adminSessionRoute: Route<AdminServices> = {
   methods: {
     GET: (call) => inAdminWords(stateOf(call).then((body) => ({ body }))),

@@ -15,7 +15,7 @@ import { noteOrder } from './order-index.ts';
 import { detailOf, orderOf } from './order-view.ts';
 import { adminOnly, type AdminServices } from './session.ts';
 
-/** The number as it is stored. Throws 400, or 422 for one that the owner may insist on. */
+/** Normalizes a tracking number. Throws 400, or 422 if the owner may insist on it. */
 function trackingOf({ tracking, unchecked }: ShipRequest): string {
   const number = normalTracking(tracking);
   const strange = strangeCharacters(number);
@@ -30,7 +30,7 @@ function trackingOf({ tracking, unchecked }: ShipRequest): string {
 function requireShippable(order: Order, disputed: boolean): void {
   if (!isPaid(order)) throw conflict('This order is not paid, so there is nothing to ship.');
   if (isVoid(order)) throw conflict('This order was refunded or canceled, so there is nothing to ship.');
-  // The number of a shipped order can still be corrected.
+  // A tracking number may be corrected despite a dispute.
   if (order.status !== 'shipped' && shownStatusOf(order) === 'disputed' && !disputed)
     throw conflict(
       'The payment of this order is disputed. Open it again: it asks whether it is to be shipped all the same.',
@@ -56,8 +56,8 @@ function shipped(
 }
 
 /**
- * Marks a paid order as shipped, or corrects its tracking number, and sends the shopper one mail, however often it is called. Throws
- * `Problem`s in words for the owner.
+ * Marks a paid order as shipped or corrects its tracking number, and mails the shopper once, even if repeated. Throws
+ * `Problem`s for the owner.
  */
 export async function shipOrder(
   services: AdminServices,
@@ -69,7 +69,7 @@ export async function shipOrder(
   const order = await services.orders.find(sessionId);
   if (!order) throw notFound('There is no such order.');
   requireShippable(order, request.disputed);
-  // First, so that no crash leaves a shipped order without its mail.
+  // Before the order changes, so that a crash cannot leave a shipped order without its mail.
   await services.mailLeases.expect(sessionId, 'shipped');
   const shipment = { carrier: request.carrier, tracking, shippedAt: new Date(services.now()).toISOString() };
   const next = await services.orders.change(sessionId, (known) => shipped(known, shipment, { ...request, by }));
@@ -86,8 +86,8 @@ function unshipped(order: Order, by: string, at: string): Order {
 }
 
 /**
- * Undoes a shipment whose mail has not been sent. Takes the lease of that mail, and keeps it until it expires, so that no instance that
- * read the order before can send it.
+ * Undoes a shipment whose mail has not been sent. Takes that mail's lease and lets it expire, so that no instance that
+ * has already read the order sends it.
  */
 export async function undoShipment(services: AdminServices, order: Order, by: string): Promise<Order> {
   if (order.status !== 'shipped') return order;

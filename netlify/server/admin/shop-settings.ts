@@ -74,7 +74,6 @@ export const adminSettingsRoute: Route<AdminServices> = adminOnly({
   },
 });
 
-/** Closes a payment page, so that its bars are free. */
 export const adminReservationRoute: Route<AdminServices> = adminOnly({
   DELETE: async ({ services, id }, by) => {
     const { stock, now, log } = services;

@@ -10,7 +10,7 @@ import { adminOnly, type AdminServices } from './session.ts';
 export const weeksShown = 13;
 
 const daysOfWeek = 7;
-/** 1970-01-01, day 0, was a Thursday; a week begins on Monday. */
+/** Day 0, 1970-01-01, was a Thursday; weeks begin on Monday. */
 const daysBeforeThursday = 3;
 
 const weekOf = (timeMs: number): number => Math.floor((shopDay(timeMs).day + daysBeforeThursday) / daysOfWeek);
@@ -27,7 +27,7 @@ function addScents(entries: readonly OrderIndexEntry[]): Map<string, number> {
   return sums;
 }
 
-/** All scents of the catalog, and the sum of others. Those that sold most in recent weeks come first. */
+/** All scents of the catalog and the sum of the others, by recent sales. */
 function scentRows(sold: readonly OrderIndexEntry[], recent: readonly OrderIndexEntry[]): Months['scents'] {
   const [all, late] = [addScents(sold), addScents(recent)];
   return [...scents, { slug: otherScents, name: 'No longer made' }]
@@ -38,7 +38,7 @@ function scentRows(sold: readonly OrderIndexEntry[], recent: readonly OrderIndex
 
 export function chartsOf(sold: readonly OrderIndexEntry[], nowMs: number): Pick<Months, 'weeks' | 'scents'> {
   const thisWeek = weekOf(nowMs);
-  // Intl is slow, and most orders are older than the weeks and one day.
+  // A cheap filter first: Intl is slow, and most orders are older.
   const near = sold.filter(({ orderedAtMs }) => nowMs - orderedAtMs < (weeksShown * daysOfWeek + 1) * dayMs);
   const byWeek = Map.groupBy(near, ({ orderedAtMs }) => weekOf(orderedAtMs));
   const shown = Array.from({ length: weeksShown }, (_, ago) => thisWeek - ago);
@@ -53,10 +53,10 @@ const inWorkshop = { timeZone: 'America/Los_Angeles' } as const;
 const digits = new Intl.DateTimeFormat('en-CA', { ...inWorkshop, year: 'numeric', month: '2-digit' });
 const monthWords = new Intl.DateTimeFormat('en-US', { ...inWorkshop, year: 'numeric', month: 'long' });
 
-/** '2026-11', by the workshop's calendar. */
+/** For example '2026-11', in the workshop's time zone. */
 export const monthOf = ({ orderedAtMs }: Pick<OrderIndexEntry, 'orderedAtMs'>): string => digits.format(orderedAtMs);
 
-/** A shop that never charged sales tax has no columns for it. */
+/** The tax columns are null for a shop that never charged sales tax. */
 const rowOf = (month: string, name: string, totals: SalesTotals, hasTax: boolean): Months['months'][number] => ({
   month,
   name,
@@ -73,7 +73,7 @@ const rowOf = (month: string, name: string, totals: SalesTotals, hasTax: boolean
   taxReturned: hasTax ? formatCents(totals.taxReturnedCents) : null,
 });
 
-/** Paid orders by month, newest first. A refund counts in the month of its order. */
+/** Paid orders by month, newest first. Refunds count in the month of their order. */
 export async function addUpMonths(services: AdminServices): Promise<Months> {
   const { entries, unread, damaged } = await readOrderList(services);
   const sold = entries.filter(isSold);

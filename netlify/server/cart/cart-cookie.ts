@@ -3,14 +3,14 @@ import { countBars } from '#shop/cart.ts';
 import type { Cookies } from '#server/http/index.ts';
 import { allLinesOf, type Cart } from './cart-state.ts';
 
-/** A cart is removed after 30 days without a change. */
+/** Carts are removed after 30 days without a change. */
 export const cartIdleMs = 30 * 24 * 60 * 60 * 1000;
 
 const idPattern = /^[A-Za-z0-9_-]{43}$/;
 
 export const newCartId = (): string => randomBytes(32).toString('base64url');
 
-/** Names the cart in the store and at Stripe: a hash, so that neither reveals the cookie. */
+/** Identifies the cart in the store and at Stripe. A hash does not reveal the cookie. */
 export const cartKeyOf = (cartId: string): string => createHash('sha256').update(cartId).digest('hex');
 
 export function cartIdOf(cookies: Cookies, request: Request): string | undefined {
@@ -18,11 +18,11 @@ export function cartIdOf(cookies: Cookies, request: Request): string | undefined
   return id !== undefined && idPattern.test(id) ? id : undefined;
 }
 
-/** For pages to show; the server never trusts it. */
+/** For display in pages; the server never trusts it. */
 const countName = 'cart-count';
 const readable = { isReadable: true };
 
-/** Held bars count until they are paid. */
+/** Includes held bars until they are paid for. */
 const countOf = (cart: Cart | undefined): string | undefined => cart && String(countBars(allLinesOf(cart)));
 
 const countCookie = (cookies: Cookies, cart: Cart | undefined): string =>
@@ -32,12 +32,12 @@ const countCookie = (cookies: Cookies, cart: Cart | undefined): string =>
     maxAgeMs: cart ? cartIdleMs : 0,
   });
 
-/** Set after each change: the session again, so that a cart in use does not expire, and the number of bars. */
+/** Set after each change: the session, renewed so that a cart in use does not expire, and the number of bars. */
 export const cartCookies = (cookies: Cookies, cartId: string | undefined, cart: Cart | undefined): string[] =>
   cartId && cart
     ? [cookies.serialize('cart', cartId, { sameSite: 'Lax', maxAgeMs: cartIdleMs }), countCookie(cookies, cart)]
     : [];
 
-/** Set after a read: the number of bars, if the browser has another one. */
+/** The number of bars, after a read, if the browser has a different one. */
 export const correctedCount = (cookies: Cookies, request: Request, cart: Cart | undefined): string[] =>
   cookies.read(request, countName, readable) === countOf(cart) ? [] : [countCookie(cookies, cart)];

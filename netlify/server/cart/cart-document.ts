@@ -6,8 +6,8 @@ import { checkoutSchema, contentsSchema, linesSchema } from './cart-state.ts';
 export const cartSchemaVersion = 3;
 
 /**
- * `rev` grows with every write, so that no two versions have the same content and thus the same ETag. `idempotencyKeys`: those of the
- * last changes, so that a repeated request is done once.
+ * `rev` grows with every write, so that each version has its own ETag. `idempotencyKeys` are those of the last changes,
+ * so that a repeated request takes effect once.
  */
 const entries = {
   ...contentsSchema.entries,
@@ -16,7 +16,7 @@ const entries = {
   updatedAtMs: v.number(),
 };
 
-/** With a damaged checkout, the cart is open again. */
+/** If the checkout is damaged, the cart is open again. */
 const documentSchema = v.intersect([
   v.object({ ...entries, schema: v.literal(cartSchemaVersion) }),
   v.fallback(checkoutSchema, { state: 'open' }),
@@ -28,14 +28,14 @@ const heldSchema = v.object({
   attempt: v.object({ lines: linesSchema }),
 });
 
-/** Brings back what a damaged checkout held. */
+/** Returns the lines of a damaged checkout to the cart. */
 function withHeldLines(document: CartDocument, stored: unknown): CartDocument {
   const held = v.safeParse(heldSchema, stored);
   if (document.state !== 'open' || !held.success) return document;
   return { ...document, lines: mergeLines(held.output.attempt.lines, document.lines) };
 }
 
-/** A cart of an earlier schema keeps its lines, those that its checkout held included, and is open. */
+/** Carts of earlier schemas keep their lines, including those of a checkout, and are open again. */
 const earlierSchema = v.pipe(
   v.object({ ...entries, schema: v.picklist([1, 2]), held: linesSchema }),
   v.transform(({ held, lines, ...cart }): CartDocument => {
@@ -44,13 +44,13 @@ const earlierSchema = v.pipe(
 );
 
 interface StoredCart {
-  /** Undefined when it is damaged beyond its lines or of a later schema. */
+  /** Undefined if even the lines are unreadable, or the schema is a later one. */
   document: CartDocument | undefined;
-  /** Nothing had to be dropped. */
+  /** False if something had to be dropped. */
   isWhole: boolean;
 }
 
-/** Every known part is as it was stored; parts that another version of the shop added are no damage. */
+/** Compares the known fields with the stored ones; fields that another version of the shop added are no damage. */
 function isKept(document: object, stored: unknown): boolean {
   const parts = new Map(Object.entries(stored as object));
   return Object.entries(document).every(([name, part]) => isDeepStrictEqual(part, parts.get(name)));

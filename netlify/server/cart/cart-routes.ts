@@ -48,7 +48,7 @@ export function cartItemOf(line: CartLine): CartItem {
   return { id: line.id, base: base.id, scent: scent.id, quantity: line.quantity, price: decimalOfCents(barPriceCents) };
 }
 
-/** Throws 409 where a change asks for more bars than are left. Those reserved by the cart's own checkout count as left. */
+/** Throws 409 if too few bars are left for a change. Those reserved by the cart's own checkout count as left. */
 function requireLeft(counts: StockCounts | undefined, cart: Cart, lines: readonly CartLine[], nowMs: number): void {
   if (!counts) return;
   const held = new Map(heldLinesOf(cart).map(({ id, quantity }) => [id, quantity]));
@@ -62,10 +62,9 @@ function requireLeft(counts: StockCounts | undefined, cart: Cart, lines: readonl
 
 type LinesChange = (lines: readonly CartLine[]) => CartChange;
 
-/** The cart after a change, or the refusal as a 4xx `Problem`. */
 function changing(services: CartServices, change: LinesChange): (cart: Cart) => Promise<Cart> {
   const out = services.outOfStock();
-  // A change reserves nothing, and Checkout asks again: without counts no bar is refused here.
+  // A change reserves nothing and checkout checks again, so nothing is refused here while counts are unreadable.
   const counts = services.stock.read().catch(warned(services.log, 'stock-counts-unread'));
   return async (cart) => {
     const changed = change(cart.lines);
@@ -80,7 +79,7 @@ function changing(services: CartServices, change: LinesChange): (cart: Cart) => 
   };
 }
 
-/** Adds all of the items or, with a refusal, none; an id that the server does not know is never taken up. */
+/** Adds all items or, if one is refused, none. Never adopts a cart id from the cookie that is not in the store. */
 async function addItems(
   services: CartServices,
   { cartId, idempotencyKey }: Shopper,
@@ -108,7 +107,7 @@ async function changeCart(
 const changeLine = (call: Call<CartServices>, shopper: Shopper, change: LinesChange): Promise<Answer> =>
   changeCart(call, shopper, changing(call.services, change), cartProblemMessage['unknown-item']);
 
-/** The payment page that a cart has open; checkout knows it, which this room may not import. */
+/** Finds the payment page that a cart has open. Passed in, since this folder may not import checkout. */
 type OpenPaymentOf = (services: CartServices, cartKey: string, cart: Cart) => OpenPayment | undefined;
 
 function openPaymentHeaders(

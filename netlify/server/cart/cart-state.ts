@@ -11,21 +11,21 @@ const lineSchema = v.object({
   quantity: v.custom<number>(isStoredQuantity),
 });
 
-/** Keeps the good lines of a damaged list. */
+/** Keeps the valid lines of a damaged list. */
 export const linesSchema = v.pipe(
   v.fallback(v.array(v.unknown()), []),
   v.transform((lines): readonly CartLine[] => lines.filter((line): line is CartLine => v.is(lineSchema, line))),
 );
 
-/** A damaged note is dropped; the cart stays. */
 const noteSchema = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(giftNoteLength))), undefined));
 
 /**
  * The lines and discount of one checkout. All parameters for Stripe derive from it.
  * - `version`: the cart's.
- * - `code`: the one that the panel showed as applied, if it beats the bundle. `promotionCode`: that code at Stripe; missing if Stripe did
- *   not take it. `couponId`: made for this attempt at Stripe, where the bundle's own coupon is missing or wrong.
- * - `delayDays`: business days by which a vacation delays the parcel.
+ * - `code`: the one shown as applied, if it beats the bundle discount.
+ * - `promotionCode`: that code at Stripe; missing if Stripe refused it.
+ * - `couponId`: made for this attempt if Stripe's coupon for the bundle is missing or wrong.
+ * - `delayDays`: business days by which a vacation delays the package.
  * - `offerDigest`: a hash of the session's parameters and total when the attempt was stored.
  */
 const attemptSchema = v.object({
@@ -47,8 +47,8 @@ const sessionSchema = v.object({ id: v.string(), url: v.string() });
 type AttemptSession = v.InferOutput<typeof sessionSchema>;
 
 /**
- * The visible lines and their gift note, whose every change raises `version`. `awaiting`: by attempt, what a slow payment, still under
- * way, took out of the cart.
+ * The visible lines and gift note; every change to them raises `version`. `awaiting`: by attempt, what left the cart
+ * for a slow payment that is still pending.
  */
 export const contentsSchema = v.object({
   version: v.number(),
@@ -62,8 +62,8 @@ export const contentsSchema = v.object({
 type Contents = v.InferOutput<typeof contentsSchema>;
 
 /**
- * No checkout is under way. `closedPageBars`: those that came back when the payment page was closed for another shopper, until this one
- * has been told.
+ * No checkout is in progress. `closedPageBars`: the number of bars returned when the payment page was closed for
+ * another shopper, until this shopper has been told.
  */
 const openSchema = v.object({
   state: v.literal('open'),
@@ -72,8 +72,9 @@ const openSchema = v.object({
 type Open = v.InferOutput<typeof openSchema>;
 
 /**
- * - `checkout-requested`: an attempt is stored; whether Stripe has made a session for it is not known here.
- * - `session-open`: the shopper is at the payment page. The attempt's lines and gift note are held: hidden until they are paid or come back.
+ * - `checkout-requested`: an attempt is stored, but it is not known whether Stripe has created a session for it.
+ * - `session-open`: the shopper is on the payment page. The attempt's lines and gift note are held: hidden until they
+ *   are paid for or returned.
  */
 export const checkoutSchema = v.variant('state', [
   openSchema,
@@ -89,17 +90,16 @@ export type CartEvent =
   | { type: 'lines-changed'; lines: readonly CartLine[] }
   | { type: 'gift-note-changed'; giftNote: string | undefined }
   | { type: 'emptied' }
-  /** A checkout of the current lines; `replaces` is the id of the attempt that the cart had when this one was made. */
+  /** A checkout of the current lines. `replaces` is the id of the cart's attempt, if any, when this one was made. */
   | { type: 'checkout-requested'; attempt: CheckoutAttempt; replaces: string | undefined }
-  /** Stripe refused the discount of the attempt `refused`; `attempt` replaces it. */
+  /** Stripe refused the discount of the attempt `refused`, which `attempt` replaces. */
   | { type: 'discount-refused'; refused: string; attempt: CheckoutAttempt }
-  /** Stripe will make no session for the attempt. */
+  /** The attempt gets no session. */
   | { type: 'checkout-refused'; attempt: string }
-  /** The shopper leaves for the payment page. */
   | { type: 'session-opened'; attempt: string; session: AttemptSession }
-  /** The shopper came back without having paid; `closed` is the attempt whose session was closed for that. */
+  /** The shopper came back without paying. `closed` is the attempt whose session was then closed. */
   | { type: 'shopper-returned'; closed: string | undefined }
-  /** The payment page was closed to give its bars to another shopper. */
+  /** The payment page was closed to free its bars for another shopper. */
   | { type: 'page-closed'; attempt: string }
   | { type: 'payment'; attempt: string; outcome: PaymentOutcome };
 
@@ -112,10 +112,9 @@ const heldBy = (cart: Cart): CheckoutAttempt | undefined => (cart.state === 'ses
 
 export const heldLinesOf = (cart: Cart): readonly CartLine[] => heldBy(cart)?.lines ?? [];
 
-/** In the cart and held, the held ones first. */
+/** The lines held and in the cart, the held ones first. */
 export const allLinesOf = (cart: Cart): readonly CartLine[] => mergeLines(heldLinesOf(cart), cart.lines);
 
-/** The current gift note, or else the held one. */
 export const giftNoteOf = (cart: Cart): string | undefined => cart.giftNote ?? heldBy(cart)?.giftNote;
 
 const contentsOf = ({ version, lines, giftNote, awaiting }: Cart): Contents => ({ version, lines, giftNote, awaiting });
@@ -133,17 +132,17 @@ const giftNoteChanged = (cart: Cart, giftNote: string | undefined): Cart =>
 const emptied = (cart: Cart): Cart =>
   cart.lines.length === 0 ? giftNoteChanged(cart, undefined) : withLines(cart, [], undefined);
 
-/** Only for the current lines, and only if no other click stored an attempt meanwhile. */
+/** Applies only to the current lines, and only if no other click has stored an attempt. */
 function checkoutRequested(cart: Cart, attempt: CheckoutAttempt, replaces: string | undefined): Cart {
   const isCurrent = cart.version === attempt.version && attemptOf(cart)?.id === replaces;
   return isCurrent && !heldBy(cart) ? { ...contentsOf(cart), state: 'checkout-requested', attempt } : cart;
 }
 
-/** An attempt that another click got a session for, or replaced, is left alone. */
+/** False for an attempt that another click has replaced or got a session for. */
 const isRequested = (cart: Cart, attemptId: string): boolean =>
   cart.state === 'checkout-requested' && cart.attempt.id === attemptId;
 
-/** Only for the current lines, which become the held ones. */
+/** Applies only to the current lines, which become the held ones. */
 function sessionOpened(cart: Cart, attemptId: string, session: AttemptSession): Cart {
   const attempt = attemptOf(cart);
   if (!attempt || !isRequested(cart, attemptId) || attempt.version !== cart.version) return cart;
@@ -158,7 +157,7 @@ const reopened = (cart: Cart): Contents & Open => ({
   awaiting: cart.awaiting,
 });
 
-/** The shopper is told of a closed page once. */
+/** A closed page is reported to the shopper once. */
 function shopperReturned(cart: Cart, closed: string | undefined): Cart {
   if (heldBy(cart)) return heldBy(cart)?.id === closed ? reopened(cart) : cart;
   return cart.state === 'open' && cart.closedPageBars !== undefined ? { ...contentsOf(cart), state: 'open' } : cart;
@@ -167,11 +166,11 @@ function shopperReturned(cart: Cart, closed: string | undefined): Cart {
 const pageClosed = (cart: Cart, attemptId: string): Cart =>
   heldBy(cart)?.id === attemptId ? { ...reopened(cart), closedPageBars: countBars(heldLinesOf(cart)) } : cart;
 
-/** The sold lines that are still in the cart; while it has no session, the shopper may have removed some. */
+/** The sold lines that are still in the cart; the shopper may have removed some before the session opened. */
 const stillIn = (lines: readonly CartLine[], sold: readonly CartLine[]): CartLine[] =>
   subtractLines(sold, subtractLines(sold, lines));
 
-/** Removes the sold lines; lines added since stay. */
+/** Removes the sold lines and keeps those added since. */
 function afterOwnPayment(cart: Cart, attempt: CheckoutAttempt, outcome: PaymentOutcome): Cart {
   const next = reopened(cart);
   if (outcome === 'payment-failed') return next;
@@ -186,7 +185,7 @@ function afterOwnPayment(cart: Cart, attempt: CheckoutAttempt, outcome: PaymentO
   };
 }
 
-/** A slow payment of an earlier checkout arrived, or failed and gives its lines back. */
+/** Handles a slow payment of an earlier checkout: it arrived, or it failed and the lines return to the cart. */
 function afterSlowPayment(cart: Cart, attemptId: string, outcome: PaymentOutcome): Cart {
   const awaited = cart.awaiting.find(({ attempt }) => attempt === attemptId);
   if (!awaited || outcome === 'awaiting-payment') return cart;
@@ -206,7 +205,7 @@ function afterPayment(cart: Cart, attemptId: string, outcome: PaymentOutcome): C
     : afterSlowPayment(cart, attemptId, outcome);
 }
 
-/** The cart after an event; the same object where the event means nothing to it. */
+/** The cart after an event, or the same object if the event does not apply to it. */
 export function transition(cart: Cart, event: CartEvent): Cart {
   switch (event.type) {
     case 'lines-changed':

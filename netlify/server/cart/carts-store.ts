@@ -25,12 +25,12 @@ export interface CartServices extends HttpServices {
   now: () => number;
 }
 
-/** Returns the same cart object if there is nothing to write. Throws to refuse. */
+/** Returns the same object if nothing is to be written. Throws to refuse. */
 type CartUpdate = (cart: Cart) => Cart | Promise<Cart>;
 
 interface SweepPart {
   prefix: string;
-  /** The last key that an earlier run got to. */
+  /** The last key that an earlier run swept. */
   after: string;
   hasTime: () => boolean;
 }
@@ -38,14 +38,14 @@ interface SweepPart {
 interface Swept {
   removed: number;
   failed: number;
-  /** The last key that was read, if time ran out before all were. */
+  /** The last key that was swept if time ran out. */
   stoppedAt: string | undefined;
 }
 
 const sweptAtOnce = 16;
 const maxTries = 16;
 const deadlineMs = 2800;
-/** More than a shopper can send while one change waits to be repeated. */
+/** More changes than a shopper can make while one waits to be retried. */
 const rememberedKeys = 256;
 
 interface KeyedChange {
@@ -68,12 +68,12 @@ async function applyTo(
 export type CartsStore = ReturnType<typeof cartsStore>;
 
 /**
- * - `read`: undefined for an unknown cart, and for one that lay idle too long.
- * - `update` changes a known cart exactly once: an idempotency key that was seen before changes nothing. The change may run several times.
- * - `apply`: as `update`, by an event that no request names by an idempotency key.
- * - `create`: as `update`, for a key that is new.
- * - `sweep` removes carts idle past the limit, of those whose keys begin with the prefix; one that was written since is kept. Ends early
- *   when time runs out.
+ * - `read`: undefined for carts that are unknown or have been idle too long.
+ * - `update` changes a known cart exactly once per idempotency key. The change may run several times.
+ * - `apply`: as `update`, for an event without an idempotency key from a request.
+ * - `create`: as `update`, but creates an unknown cart.
+ * - `sweep` removes idle carts whose keys begin with the prefix, unless they have just been written. Ends early if time
+ *   runs out.
  */
 export function cartsStore(documents: Documents, now: () => number, log: Log) {
   const isIdle = (document: CartDocument) => now() - document.updatedAtMs > cartIdleMs;
@@ -93,7 +93,7 @@ export function cartsStore(documents: Documents, now: () => number, log: Log) {
     updatedAtMs: now(),
   });
 
-  /** Safe to repeat after a write of unknown fate: a change that was made is known by its key. */
+  /** May be retried after a write of unknown outcome: the idempotency key shows whether it was done. */
   function mutate(key: string, keyed: KeyedChange): Promise<Cart | undefined> {
     const change = async (stored: StoredDocument | undefined) => {
       const document = stored && parse(stored);
@@ -106,7 +106,7 @@ export function cartsStore(documents: Documents, now: () => number, log: Log) {
     );
   }
 
-  /** A delete has no condition, so an idle cart is first replaced by a conditional write, which fails after any other write. */
+  /** Deletes are unconditional, so a conditional write comes first; it fails if the cart has just changed. */
   async function removeIfIdle(key: string): Promise<boolean> {
     const stored = await documents.read(key);
     const document = stored && parseCartDocument(stored.text).document;
@@ -134,7 +134,7 @@ export function cartsStore(documents: Documents, now: () => number, log: Log) {
       const swept: Swept = { removed: 0, failed: 0, stoppedAt: undefined };
       for (let from = 0; from < keys.length; from += sweptAtOnce) {
         if (from > 0 && !hasTime()) return { ...swept, stoppedAt: keys[from - 1] };
-        // A cart that cannot be read or written now is left to the next pass.
+        // The next pass handles carts that fail.
         const batch = await Promise.allSettled(keys.slice(from, from + sweptAtOnce).map(removeIfIdle));
         swept.failed += batch.filter(({ status }) => status === 'rejected').length;
         swept.removed += batch.filter((one) => one.status === 'fulfilled' && one.value).length;

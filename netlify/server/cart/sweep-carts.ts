@@ -4,23 +4,22 @@ import type { CartServices } from './carts-store.ts';
 
 type Dependencies = Pick<CartServices, 'carts' | 'log' | 'now' | 'jobs'>;
 
-/** Netlify stops a scheduled function after 30 s; the current part may take a while. */
+/** Netlify stops a scheduled function after 30 s; the current part may overrun. */
 const roundMs = 18_000;
-/** A pass over all carts takes as many runs as it needs; the next pass starts a day after it started. */
+/** A pass over all carts takes as many runs as it needs. The next one starts at least this long after its start. */
 const passMs = 20 * 60 * 60 * 1000;
 
-/** Keys are hashes, so all parts are about the same size. */
+/** Keys are hashes, so all parts are about equally large. */
 const prefixes = Array.from({ length: 256 }, (_, at) => at.toString(16).padStart(2, '0'));
 
+/** `part`: where the next run continues, or the number of parts when the pass is done. */
 const sweepSchema = v.object({
   passStartedMs: v.number(),
-  /** Where the next run continues; the number of parts once the pass is done. */
   part: v.pipe(v.number(), v.integer(), v.minValue(0)),
   after: v.string(),
 });
 type Sweep = v.InferOutput<typeof sweepSchema>;
 
-/** The unfinished pass, or a new one if it is time. */
 function passAt(nowMs: number, known: Sweep | undefined): Sweep | undefined {
   if (known && known.part < prefixes.length) return known;
   if (known && nowMs - known.passStartedMs < passMs) return undefined;
@@ -51,7 +50,7 @@ async function sweep({ carts, log, now, jobs }: Dependencies): Promise<void> {
   });
 }
 
-/** Removes idle carts; what fails or takes too long is done in the next run. */
+/** Removes idle carts. The next run does what fails or takes too long. */
 export async function sweepCarts(services: () => Dependencies): Promise<void> {
   const shop = services();
   await sweep(shop).catch(logFailure(shop.log, 'sweep-failed'));

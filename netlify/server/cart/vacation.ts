@@ -5,11 +5,11 @@ import type { CartServices } from './carts-store.ts';
 
 const vacationSchema = v.object({ lastDay: v.pipe(v.string(), v.isoDate()), takesOrders: v.boolean() });
 
-/** A part that cannot be read counts as unset. */
+/** An unreadable vacation counts as none. */
 const settingsSchema = v.object({ vacation: v.fallback(v.optional(vacationSchema), undefined) });
 
 interface ShopSettings {
-  /** The vacation, by its stored name; may be over. */
+  /** It may be over. */
   vacation?: Vacation | undefined;
 }
 
@@ -25,11 +25,11 @@ export function shopSettings(documents: Documents) {
 
 type Dependencies = Pick<CartServices, 'shopSettings' | 'now' | 'log'>;
 
-/** The current vacation. Throws a 503 `Problem` when the store does not answer. */
+/** The current vacation. Throws a 503 `Problem` if the store does not answer. */
 export const readVacation = async ({ shopSettings, now }: Dependencies): Promise<Vacation | undefined> =>
   vacationAt((await shopSettings.read()).vacation, now());
 
-/** For answers that only mention it and must not fail because of it. */
+/** For responses that only mention the vacation and must not fail because of it. */
 export const shownVacation = (services: Dependencies): Promise<Vacation | undefined> =>
   readVacation(services).catch(warned(services.log, 'vacation-unread'));
 

@@ -22,7 +22,7 @@ export const idempotencyKeyOf = (cartKey: string, { id, version }: CheckoutAttem
     .update(`${cartKey} ${String(version)} ${id}`)
     .digest('hex');
 
-/** Creates the session of an attempt; the same one however often it is called. Stripe's errors pass unchanged. */
+/** Creates the session of an attempt; a repeated call returns the same one. Stripe's errors pass unchanged. */
 export async function sessionOfAttempt(
   services: OrderServices,
   cartKey: string,
@@ -36,7 +36,7 @@ export async function sessionOfAttempt(
 
 const clockSeconds = 60;
 
-/** Finds the attempt's sessions in Stripe's list, for an idempotency key that Stripe knows with the parameters of an earlier deploy. */
+/** Expires an attempt's sessions from Stripe's list, if its key was used with the parameters of an earlier deploy. */
 async function expireSessionsOf(services: OrderServices, { id, startedAtMs }: CheckoutAttempt): Promise<void> {
   const { sessions } = (await services.stripe()).checkout;
   const gte = Math.floor(startedAtMs / 1000) - clockSeconds;
@@ -48,7 +48,7 @@ async function expireSessionsOf(services: OrderServices, { id, startedAtMs }: Ch
   }
 }
 
-/** Closes the session of an attempt whose answer may have been lost. Creating it again under the same key finds it, or makes one to close. */
+/** Closes an attempt's session even if its answer was lost: creating it again with the same key returns it. */
 export async function closeOrphanedSession(
   services: OrderServices,
   cartKey: string,
@@ -68,7 +68,7 @@ export async function closeOrphanedSession(
   }
 }
 
-/** The applied code with its id at Stripe; undefined if Stripe has no active one. Throws 503 `Problem`s. */
+/** The code with its id at Stripe, or undefined if it is not active there. Throws 503 `Problem`s. */
 export async function findPromotionCode(
   services: OrderServices,
   discount: CodeDiscount,
@@ -86,7 +86,7 @@ export async function findPromotionCode(
 const promotionOf = ({ promotion_code: promotion }: Stripe.Checkout.Session.Discount) =>
   typeof promotion === 'string' ? promotion : promotion?.id;
 
-/** Stripe's page removes the code that its session began with from an e-mail address that has ordered before. */
+/** Stripe's page removes the session's code once it sees an e-mail address that has ordered before. */
 export const isCodeRefusedOnPage = (
   { promotionCode }: CheckoutAttempt,
   { discounts }: Stripe.Checkout.Session,
@@ -94,7 +94,7 @@ export const isCodeRefusedOnPage = (
   promotionCode !== undefined &&
   !discounts?.some((discount) => promotionOf(discount) === promotionCode.promotionCodeId);
 
-/** The applied code, if Stripe's API or later its page refused it. */
+/** The applied code, if it was refused by Stripe's API or later on its page. */
 export function refusedCodeOf(
   attempt: CheckoutAttempt,
   session: Stripe.Checkout.Session | undefined,
@@ -103,7 +103,7 @@ export function refusedCodeOf(
   return isTaken ? undefined : attempt.code;
 }
 
-/** Ends an attempt that has no session: its bars are free, and the cart is open. */
+/** Ends an attempt without a session: frees its bars and opens the cart. */
 export async function dropAttempt(services: OrderServices, cartKey: string, attemptId: string): Promise<void> {
   await services.stock.note({ type: 'released', attempt: attemptId });
   await services.carts.apply(cartKey, { type: 'checkout-refused', attempt: attemptId });
@@ -120,7 +120,7 @@ async function replaceAttempt(
   await services.carts.apply(cartKey, { type: 'discount-refused', refused: attempt.id, attempt: next });
 }
 
-/** The attempt without its code, or with a coupon of its own for its bundle; undefined if there is no other way left. */
+/** Changes to the attempt: no code, or a coupon made for its bundle. Undefined if nothing else is left to try. */
 async function withOtherDiscount(
   services: OrderServices,
   attempt: CheckoutAttempt,
@@ -130,7 +130,7 @@ async function withOtherDiscount(
   if (attempt.couponId !== undefined || discount?.kind !== 'bundle') return undefined;
   const { coupons } = await services.stripe();
   const params = { name: discount.label, percent_off: discount.percent, duration: 'once' } as const;
-  // If that fails too, the first failure is the one to tell of.
+  // If this fails too, the caller reports the first error.
   const coupon = await withRetry(() => coupons.create(params, { idempotencyKey: `coupon ${attempt.id}` })).catch(
     () => undefined,
   );
@@ -140,9 +140,9 @@ async function withOtherDiscount(
 const taxFix = "Finish the setup of Stripe Tax in Stripe's dashboard (Tax, Settings), or remove STRIPE_TAX";
 
 /**
- * Prepares another try: with another discount where Stripe refused the request, since no coupon may cost a sale and Stripe does not
- * always name it; with another key where a failure, or the parameters of an earlier deploy, are saved under this one. Throws a 503
- * for anything else.
+ * Prepares another try. If Stripe refused the request, it gets another discount: no coupon may cost a sale, and Stripe
+ * does not always name the coupon. If a failure or an earlier deploy's parameters are saved under the idempotency key,
+ * it gets another key. Throws a 503 for anything else.
  */
 export async function recoverFrom(error: unknown, services: OrderServices, cartKey: string, attempt: CheckoutAttempt) {
   if (isOtherRequest(error)) {
@@ -170,7 +170,7 @@ export async function recoverFrom(error: unknown, services: OrderServices, cartK
 
 type Sums = Pick<Stripe.Checkout.Session, 'amount_total' | 'total_details'>;
 
-/** Without shipping, which Stripe may not have added yet, and without sales tax, of which the shop shows no amount. */
+/** Excludes shipping, which Stripe may not have added yet, and sales tax, which the shop does not show. */
 function soapCentsOf(
   { salesTax }: CheckoutAttempt,
   { amount_total: total, total_details: details }: Sums,
@@ -179,7 +179,7 @@ function soapCentsOf(
   return total === null ? undefined : total - (details?.amount_shipping ?? 0) - taxCents;
 }
 
-/** Stripe charges what the cart showed; a coupon of the right name may take off something else. */
+/** Stripe must charge what the cart showed, but a coupon with the right name may take off a different amount. */
 export function isAsShown(attempt: CheckoutAttempt, session: Sums): boolean {
   const { totalCents } = attemptTotals(attempt);
   return (soapCentsOf(attempt, session) ?? totalCents) === totalCents;
@@ -196,8 +196,8 @@ function wrongTotalFix({ discount }: CartTotals): string {
 }
 
 /**
- * Expires a session of a wrong total before the shopper sees it; the next one has another discount. The session goes first, so that an
- * interruption leaves none open.
+ * Expires a session with a wrong total before the shopper sees it; the next one has another discount. The session is
+ * expired first, so that an interruption leaves none open.
  */
 export async function replaceWrongTotal(
   services: OrderServices,

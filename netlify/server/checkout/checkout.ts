@@ -34,11 +34,11 @@ import { reserveStock } from './reserve-stock.ts';
 import { isStillOffered, sessionOpenMs, withOfferDigest } from './session-params.ts';
 
 const deadlineMs = 9000;
-/** A session that closes sooner is not used again. */
+/** A session that expires sooner is not reused. */
 const closingMs = 5 * 60 * 1000;
-/** After this, a stored attempt is too old for a new session, which Stripe wants open for another 30 minutes. */
+/** Later than this, a stored attempt is too old for a new session: Stripe requires 30 minutes until it expires. */
 const unsentMs = 25 * 60 * 1000;
-/** An earlier session to close, a refused code, a missing coupon or an overtaken attempt each take one. */
+/** Closing an earlier session, a refused code, a missing coupon and a replaced attempt take a round each. */
 const maxRounds = 5;
 
 interface Terms {
@@ -50,8 +50,8 @@ interface Terms {
 const emptyCartMessage = 'Your cart is empty. Add a bar of soap, then check out.';
 
 /**
- * Starts, or finds again, the one open Stripe session of the shopper's cart; its lines are then held. `code` is the one that the panel
- * shows as applied. Throws `Problem`s and leaves the cart as it was.
+ * Starts or reuses the cart's only open session at Stripe; its lines are then held. `code` is the one shown as applied.
+ * Throws `Problem`s and leaves the cart as it was.
  */
 export async function startCheckout(
   services: OrderServices,
@@ -107,8 +107,9 @@ const isAsAsked = (
   isStillOffered(attempt, cartKey, settings.siteUrl);
 
 /**
- * The answer by the cart's open session. One that no longer fits is expired, and its lines are back in the cart: so is one whose page
- * refused the code, and thereby the bundle discount that the code had replaced. Throws 409 when it is paid.
+ * The answer for the cart's open session. A session that no longer fits is expired, and its lines return to the cart.
+ * This includes one whose page refused the code, since the code had replaced the bundle discount. Throws 409 if it is
+ * paid.
  */
 async function earlierSession(
   services: OrderServices,
@@ -131,7 +132,7 @@ async function earlierSession(
   return { answer: undefined, isCodeRefused };
 }
 
-/** Stores an attempt before Stripe hears of it. Undefined if the cart changed meanwhile. */
+/** Stores an attempt before it goes to Stripe. Returns undefined if the cart has changed. */
 async function ensureAttempt(
   services: OrderServices,
   cartKey: string,
@@ -162,7 +163,7 @@ async function ensureAttempt(
   return stored && attemptOf(stored)?.id === attempt.id ? attempt : undefined;
 }
 
-/** Undefined if the attempt was replaced or dropped; read the cart again. */
+/** Returns undefined if the attempt was replaced or dropped; read the cart again. */
 async function createSession(
   services: OrderServices,
   cartKey: string,
@@ -190,7 +191,7 @@ async function createSession(
   return undefined;
 }
 
-/** Throws unless it is Stripe's own page by https, or the sandbox's at its own or the shop's address. */
+/** Allows only Stripe's page, or the sandbox's at its own or the shop's origin. */
 function payableUrl({ url }: Stripe.Checkout.Session, { settings }: OrderServices): string {
   const parsed = url && URL.canParse(url) ? new URL(url) : undefined;
   const sandbox = settings.stripe?.apiOrigin;
@@ -214,7 +215,6 @@ export const createCheckoutSessionRoute: Route<OrderServices> = {
       try {
         return { body: await startCheckout(services, { cartId, code }) };
       } catch (error) {
-        // The owner is told that a shopper did not reach the payment page.
         const isFault = !(error instanceof Problem) || error.status >= 500;
         if (isFault) services.backgroundWork.start(noteCheckoutFailure(services, reasonOf(error)));
         throw error;

@@ -7,12 +7,12 @@ import { expireSession } from '#server/stripe/index.ts';
 import { closeOrphanedSession } from './attempt-sessions.ts';
 import { sessionOpenMs } from './session-params.ts';
 
-/** A payment of the last minute, and Stripe's message that the page closed, may take this long; then the reservation lapses. */
+/** Allows for a last-minute payment and a late webhook before the reservation lapses. */
 const graceMs = 30 * 60 * 1000;
 
 /**
- * Closes a payment page to give its bars to another shopper: at Stripe first, so that nothing is sold twice; then the bars return to
- * their cart. False if it was paid at that moment, and is recorded as an order.
+ * Closes a payment page to free its bars for another shopper: at Stripe first, so that nothing is sold twice, then in
+ * its cart. Returns false if it has just been paid; the order is then recorded.
  */
 export async function closePage(services: OrderServices, { attempt, cart, session }: OpenPage): Promise<boolean> {
   if (session !== undefined) {
@@ -31,8 +31,8 @@ export async function closePage(services: OrderServices, { attempt, cart, sessio
 const maxClosed = 40;
 
 /**
- * Reserves all bars of a stored attempt or none, and closes payment pages that others have had open for long, one by one, where it needs
- * their bars. `ended`: the attempt is over; read the cart again. Throws 409 where too few are left.
+ * Reserves all bars of a stored attempt or none. If it needs their bars, closes payment pages that others have had open
+ * for long, one by one. `ended`: the attempt is over; read the cart again. Throws 409 if too few are left.
  */
 export async function reserveStock(
   services: OrderServices,

@@ -27,7 +27,6 @@ const alreadyOrdered: Record<ShownStatus, string> = {
   disputed: 'This order is already paid; your cart is up to date.',
 };
 
-/** Records the order of a session that is paid, and says so to the shopper. */
 export async function alreadyOrderedMessage(services: OrderServices, sessionId: string): Promise<string> {
   const order = await recordOrder(services, sessionId, 'checkout');
   return alreadyOrdered[order ? shownStatusOf(order) : 'paid'];
@@ -48,8 +47,8 @@ interface Restored {
 }
 
 /**
- * Restores the held lines of an abandoned checkout, after closing its session; one that was paid meanwhile becomes an order. `left`: the
- * payment page that the shopper comes back from; another one stays open.
+ * Closes the session of an abandoned checkout and returns its lines to the cart, or records its order if it was paid.
+ * `left` is the payment page that the shopper comes back from; a different one stays open.
  */
 async function restoreCart(
   services: OrderServices,

@@ -10,15 +10,15 @@ import { codeRefused, findCode } from '#shop/first-order-code.ts';
 import { allLinesOf, type Cart, cartItemOf, type CartServices, type CheckoutAttempt } from '#server/cart/index.ts';
 import { bundleCouponId, giftNoteMetadata, shopMark } from '#server/stripe/index.ts';
 
-/** A session is open this long; Stripe takes 30 minutes to 24 hours. */
+/** Sessions expire after this long; Stripe allows 30 minutes to 24 hours. */
 export const sessionOpenMs = 60 * 60 * 1000;
 
 export const attemptTotals = ({ lines, promotionCode }: CheckoutAttempt): CartTotals =>
   cartTotals(lines, promotionCode);
 
-/** Stripe's names for kinds of goods: 'General - Tangible Goods', and 'Shipping'. */
+/** Stripe's product tax codes: 'General - Tangible Goods' and 'Shipping'. */
 const taxCodes = { soap: 'txcd_99999999', shipping: 'txcd_92010001' };
-/** US prices are shown without sales tax. */
+/** Prices in the US are shown without sales tax. */
 const onTop = { tax_behavior: 'exclusive' } as const;
 
 function lineItem(line: CartLine, { salesTax }: CheckoutAttempt): Stripe.Checkout.SessionCreateParams.LineItem {
@@ -58,7 +58,7 @@ function shippingOption(
   };
 }
 
-/** Stripe takes one of three: the bundle's coupon, the applied code, or its own field for a code. */
+/** Stripe allows only one of the bundle's coupon, the applied code, and its page's own field for a code. */
 function discountParams(
   attempt: CheckoutAttempt,
   { discount }: CartTotals,
@@ -72,7 +72,10 @@ function discountParams(
   return { allow_promotion_codes: true };
 }
 
-/** From the stored attempt and the settings alone, never from a request. */
+/**
+ * Uses only the stored attempt and the settings, never a request. A message on Stripe's page explains a refused code.
+ * `automatic_tax` is sent even if false: an account may add tax by default.
+ */
 export function sessionParams(
   attempt: CheckoutAttempt,
   cartKey: string,
@@ -80,7 +83,7 @@ export function sessionParams(
 ): Stripe.Checkout.SessionCreateParams {
   const totals = attemptTotals(attempt);
   const metadata = { shop: shopMark, cart: cartKey, version: String(attempt.version), attempt: attempt.id };
-  // The order reads it from the session, since the cart may be lost.
+  // In the session too, since the cart may be lost before the order is recorded.
   const note = attempt.giftNote ? { [giftNoteMetadata]: attempt.giftNote } : {};
   return {
     mode: 'payment',
@@ -88,12 +91,10 @@ export function sessionParams(
     client_reference_id: attempt.id,
     line_items: attempt.lines.map((line) => lineItem(line, attempt)),
     ...discountParams(attempt, totals),
-    // Tells the shopper on Stripe's page why the total is not the one of the panel.
     ...(attempt.code !== undefined &&
       !attempt.promotionCode && { custom_text: { submit: { message: codeRefused(attempt.code) } } }),
     shipping_address_collection: { allowed_countries: [delivery.country] },
     shipping_options: [shippingOption(totals, attempt)],
-    // Also when false: an account at Stripe may add tax by default.
     automatic_tax: { enabled: attempt.salesTax === true },
     customer_creation: 'always',
     adaptive_pricing: { enabled: false },
@@ -105,7 +106,7 @@ export function sessionParams(
   };
 }
 
-/** Prices and rules may change with a deploy; an open session keeps the old ones. */
+/** Prices and rules may change with a deploy; an open session keeps its own. */
 function digestOf(attempt: CheckoutAttempt, cartKey: string, siteUrl: string): string {
   const offer = [sessionParams(attempt, cartKey, siteUrl), attemptTotals(attempt).chargeCents];
   return createHash('sha256').update(JSON.stringify(offer)).digest('hex').slice(0, 32);
@@ -116,7 +117,6 @@ export const withOfferDigest = (attempt: CheckoutAttempt, cartKey: string, siteU
   offerDigest: digestOf(attempt, cartKey, siteUrl),
 });
 
-/** The same attempt would have the same parameters and total today. */
 export function isStillOffered(attempt: CheckoutAttempt, cartKey: string, siteUrl: string): boolean {
   const { promotionCode } = attempt;
   const today = promotionCode && { ...promotionCode, percent: findCode(promotionCode.code)?.percent ?? 0 };
@@ -124,8 +124,8 @@ export function isStillOffered(attempt: CheckoutAttempt, cartKey: string, siteUr
 }
 
 /**
- * The cart's open payment, by the cart alone: a payment of the last seconds may not be reported yet. Stripe's page then says that it is
- * paid, and nothing is closed before Stripe was asked.
+ * The cart's open payment, from the cart alone: a payment may have arrived but not been reported. Stripe's page then
+ * says that it is paid, and nothing is closed without asking Stripe.
  */
 export function openPaymentOf({ now, settings }: CartServices, cartKey: string, cart: Cart): OpenPayment | undefined {
   if (cart.state !== 'session-open') return undefined;

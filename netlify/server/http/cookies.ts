@@ -1,5 +1,5 @@
 interface CookieKind {
-  /** For pages too, so that it has no prefix and is not HttpOnly. */
+  /** Scripts may read it, so it has no `__Host-` prefix and is not HttpOnly. */
   isReadable?: boolean;
 }
 
@@ -11,11 +11,11 @@ interface CookieAttributes extends CookieKind {
 export type Cookies = ReturnType<typeof cookiesOf>;
 
 /**
- * Names are given without prefix. A cookie that was sent twice counts as none.
+ * Names are given without the prefix. A cookie that was sent twice is ignored.
  *
- * Over https a cookie is `Secure` and has the `__Host-` prefix, which binds it to this host. Over http, which only the local server uses
- * (see readSettings), it has neither: Safari drops Secure cookies from http://localhost, and all browsers drop those from http addresses
- * of the local network.
+ * Over https a cookie is `Secure` and has the `__Host-` prefix, which ties it to this host. Over http, which only the
+ * local server uses (see readSettings), it has neither: Safari drops Secure cookies from http://localhost, and all
+ * browsers drop those from http addresses of the local network.
  * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Set-Cookie#cookie_prefixes
  */
 export function cookiesOf(siteUrl: string) {

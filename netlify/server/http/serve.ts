@@ -23,7 +23,7 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-/** What every route needs; each room adds its own. */
+/** What every route needs; folders extend it. */
 export interface HttpServices {
   settings: Settings;
   log: Log;
@@ -32,28 +32,28 @@ export interface HttpServices {
 
 export interface Call<S extends HttpServices = HttpServices> {
   request: Request;
-  /** `:id` of the path, if it has one. */
+  /** The `:id` in the path, or empty. */
   id: string;
   services: S;
   deployId: string;
-  /** Parses the JSON body by a schema; throws a 4xx `Problem`. */
+  /** Parses the JSON body with a schema; throws a 4xx `Problem`. */
   json: <Schema extends v.GenericSchema>(schema: Schema) => Promise<v.InferOutput<Schema>>;
   text: () => Promise<string>;
 }
 
 export interface Route<S extends HttpServices = HttpServices> {
   methods: Partial<Record<Method, (call: Call<S>) => Promise<Answer>>>;
-  /** For Stripe's webhook, which has a signature instead. */
+  /** For Stripe's webhook, which is signed instead. */
   fromOtherSites?: boolean;
   maxBodyBytes?: number;
 }
 
-/** By path, as in `config.path` of the function. */
+/** Keyed by path, as in the function's `config.path`. */
 export type Routes<S extends HttpServices = HttpServices> = Readonly<Record<string, Route<S>>>;
 
 const maxCookieLength = 8192;
 
-/** Netlify's header rules are for pages only. */
+/** Netlify's header rules do not apply to functions. */
 export const securityHeaders = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -75,7 +75,7 @@ function responseOf({ status = 200, body, text, headers, cookies = [] }: Answer,
   return new Response(withBody ? JSON.stringify(body) : null, { status, headers: all });
 }
 
-/** Netlify compares the lower-cased path without its last slash; an id keeps its case. */
+/** Netlify compares the lower-cased path without its trailing slash; ids keep their case. */
 function routeAt<S extends HttpServices>(routes: Routes<S>, { pathname }: URL): { route: Route<S>; id: string } {
   const parts = pathname.replace(/\/$/, '').split('/');
   for (const [address, route] of Object.entries(routes)) {
@@ -98,13 +98,13 @@ const allowed = (methods: object): string =>
 
 const tooLarge = () => new Problem(413, 'The request is too large.', { headers: { Connection: 'close' } });
 
-/** Reads at most `maxBytes`, whatever the headers say, and UTF-8 only. Throws 400, 413 or 415. */
+/** Reads at most `maxBytes` of UTF-8, whatever the headers say. Throws 400, 413 or 415. */
 async function readText(request: Request, maxBytes: number): Promise<string> {
   const encoding = request.headers.get('content-encoding');
   if (encoding !== null && encoding !== 'identity') throw new Problem(415, 'Send the request without compression.');
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
   const bytes = await readBytes(request, maxBytes).catch((error: unknown) => {
-    // The client has closed the connection.
+    // The client closed the connection.
     throw error instanceof Problem ? error : badRequest('The request ended too early.');
   });
   try {
@@ -135,7 +135,7 @@ export function parseJson(text: string): unknown {
 
 const isJson = (contentType: string | null) => contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json';
 
-/** The schema's messages quote no input. Throws 400, 413 or 415. */
+/** Error messages come from the schema and quote no input. Throws 400, 413 or 415. */
 async function readJson<Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,
@@ -179,7 +179,7 @@ function failure(error: unknown): Answer {
   return { status: 500, body: { message: 'Something went wrong on our side. Please try again.' } };
 }
 
-/** A Netlify function: checks what all routes have in common, and answers every error as `{message}`. */
+/** A Netlify function: does the checks common to all routes, and returns errors as `{message}`. */
 export function serve<S extends HttpServices>(routes: Routes<S>, name: string, services: (deploy: Deploy) => S) {
   return async (request: Request, context: Context): Promise<Response> => {
     const startedAt = performance.now();
@@ -205,8 +205,8 @@ export function serve<S extends HttpServices>(routes: Routes<S>, name: string, s
 }
 
 /**
- * Fetch Metadata first, the Origin header for browsers without it. A client without both is no browser, and cannot be made to send a
- * shopper's cookie.
+ * Checks Fetch Metadata, or the Origin header if a browser lacks it. A client that sends neither is not a browser, so
+ * another site cannot make it send a shopper's cookie.
  * https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html
  */
 export function isSameOrigin(request: Request, siteUrl: string): boolean {

@@ -7,8 +7,8 @@ import { barsLabel } from '#shop/item-count.ts';
 const linesSchema = v.pipe(v.array(v.object({ id: v.string(), quantity: v.number() })), v.readonly());
 
 /**
- * An open payment page of the cart with the key `cart`, which may be closed for another shopper. A slow payment has none. `own`: bars that
- * nobody else can take for a while. `session`: its id, once the shopper was sent there.
+ * The open payment page of the cart with the key `cart`, which may be closed for another shopper. Slow payments have
+ * none. `own`: bars that nobody else can take for a while. `session`: its id, once the shopper was sent there.
  */
 const pageSchema = v.object({
   cart: v.string(),
@@ -18,9 +18,9 @@ const pageSchema = v.object({
 });
 
 /**
- * - `reserved`: a payment page is open, or a slow payment is under way. It lapses by itself.
+ * - `reserved`: a payment page is open or a slow payment is pending, until `untilMs`.
  * - `released`: it ended without payment.
- * - `taken`: it is paid, and its bars are off the count.
+ * - `taken`: it is paid, and its bars are subtracted from the count.
  */
 const attemptSchema = v.variant('state', [
   v.object({ state: v.literal('reserved'), lines: linesSchema, untilMs: v.number(), page: v.optional(pageSchema) }),
@@ -29,13 +29,13 @@ const attemptSchema = v.variant('state', [
 ]);
 type AttemptStock = v.InferOutput<typeof attemptSchema>;
 
-/** `count`: unsold bars, below 0 when oversold. Sales before `sinceMs` are not in it. */
+/** `count`: unsold bars, negative when oversold. It leaves out sales before `sinceMs`. */
 const countedSchema = v.object({ count: v.number(), sinceMs: v.number() });
 type CountedProduct = v.InferOutput<typeof countedSchema>;
 
 /**
- * Bars that the owner counts, by product id, and the attempts that reserve or took them. Other products never run out. The owner is
- * warned at `warnAt` bars or fewer.
+ * The bars of counted products, by product id, and the attempts that reserve or took them. Other products never run
+ * out. The owner is warned at `warnAt` bars or fewer.
  */
 export const stockSchema = v.object({
   products: v.record(v.string(), countedSchema),
@@ -51,11 +51,11 @@ export interface OpenPage {
 }
 
 export type StockEvent =
-  /** After `shortagesOf` and `pageToClose` found none. */
+  /** Sent only if `shortagesOf` and `pageToClose` find nothing. */
   | { type: 'reserved'; attempt: string; cart: string; lines: readonly CartLine[]; untilMs: number }
   /** The shopper is about to be sent to the payment page. */
   | { type: 'page-opened'; attempt: string; session: string }
-  /** No effect if the shopper was sent to another page meanwhile. */
+  /** Has no effect if the shopper has been sent to another page. */
   | ({ type: 'page-closed' } & Omit<OpenPage, 'cart'>)
   /** The payment page closed, or the payment failed. */
   | { type: 'released'; attempt: string }
@@ -65,21 +65,21 @@ export type StockEvent =
 export const noCounts: StockCounts = { products: {}, attempts: {}, warnAt: 3 };
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Stripe repeats a message for three days. */
+/** Attempts are remembered for longer than the three days for which Stripe repeats a webhook. */
 export const memoryMs = 8 * dayMs;
 const newsMs = 7 * dayMs;
-/** After this long, a slow payment will not arrive. */
+/** No slow payment arrives later than this. */
 const slowPaymentMs = 30 * dayMs;
 
-/** Bars are a payment page's own this long; then they are offered to others again. */
+/** A payment page keeps its own bars for this long; then other shoppers may take them. */
 export const ownMs = 15 * 60 * 1000;
-/** All bars of an ordinary order are the page's own; of a larger one, half of what is left. */
+/** A page's own bars: all of an ordinary order, but of a larger one only half of what is left. */
 const ordinaryBars = 6;
 
 const quantityIn = (lines: readonly CartLine[], product: string): number =>
   lines.filter(({ id }) => id === product).reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Reservations that have not lapsed, except one attempt's own; the oldest pages first. */
+/** Reservations that have not lapsed, except that of one attempt; oldest pages first. */
 export const reservationsOf = ({ attempts }: StockCounts, nowMs: number, except?: string) =>
   Object.entries(attempts)
     .flatMap(([attempt, one]) =>
@@ -92,13 +92,13 @@ type Reservation = ReturnType<typeof reservationsOf>[number];
 export const reservedOf = (stock: StockCounts, product: string, nowMs: number, except?: string): number =>
   reservationsOf(stock, nowMs, except).reduce((sum, { lines }) => sum + quantityIn(lines, product), 0);
 
-/** Bars of a reservation that nobody else can take now. */
+/** The bars of a reservation that others cannot take now. */
 const ownBarsOf = ({ page, lines }: Reservation, product: string, nowMs: number): number => {
   if (!page) return quantityIn(lines, product);
   return nowMs < page.openedAtMs + ownMs ? quantityIn(page.own, product) : 0;
 };
 
-/** Counted products with too few bars for these lines, even if pages of others are closed. */
+/** Counted products with too few bars for these lines, even if other shoppers' pages are closed. */
 export function shortagesOf(
   stock: StockCounts,
   lines: readonly CartLine[],
@@ -114,14 +114,14 @@ export function shortagesOf(
   });
 }
 
-/** The lines with too few bars if the pages `closed` are closed. */
+/** The lines that would still lack bars after closing the pages `closed`. */
 const missingOf = (stock: StockCounts, lines: readonly CartLine[], nowMs: number, closed: readonly Reservation[]) =>
   lines.filter(({ id, quantity }) => {
     const freed = closed.reduce((sum, one) => sum + quantityIn(one.lines, id), 0);
     return quantity > (stock.products[id]?.count ?? Infinity) - reservedOf(stock, id, nowMs) + freed;
   });
 
-/** The payment page to close first so that these lines can be reserved: the oldest, and no more of them than needed. */
+/** The first payment page to close for these lines: the oldest of those that are needed. */
 export function pageToClose(stock: StockCounts, lines: readonly CartLine[], nowMs: number): OpenPage | undefined {
   let closed: Reservation[] = [];
   for (const one of reservationsOf(stock, nowMs)) {
@@ -143,7 +143,6 @@ const ownLines = (stock: StockCounts, lines: readonly CartLine[], nowMs: number)
     return { id, quantity: Math.min(quantity, Math.max(ordinaryBars, Math.ceil(left / 2))) };
   });
 
-/** A sale of this time changes a count. */
 const isCounted = ({ products }: StockCounts, lines: readonly CartLine[], soldAtMs: number): boolean =>
   lines.some(({ id }) => (products[id]?.sinceMs ?? Infinity) <= soldAtMs);
 
@@ -160,14 +159,14 @@ function taken(stock: StockCounts, lines: readonly CartLine[], soldAtMs: number)
   return Object.fromEntries(products);
 }
 
-/** An unknown attempt may be new, or old and forgotten. */
+/** An unknown attempt may be new, or old and no longer remembered. */
 const isNews = (
   stock: StockCounts,
   { lines, soldAtMs }: { lines: readonly CartLine[]; soldAtMs: number },
   nowMs: number,
 ) => soldAtMs > nowMs - newsMs && isCounted(stock, lines, soldAtMs);
 
-/** Events may be late, repeated or out of order. The same object where one changes nothing. */
+/** Events may be late, repeated or out of order. Returns the same object if nothing changes. */
 export function stockAfter(stock: StockCounts, event: StockEvent, nowMs: number): StockCounts {
   const known = stock.attempts[event.attempt];
   if (known?.state === 'taken') return stock;
@@ -206,14 +205,13 @@ export const withoutLapsed = (stock: StockCounts, nowMs: number): StockCounts =>
   attempts: Object.fromEntries(Object.entries(stock.attempts).filter(([, { untilMs }]) => untilMs > nowMs)),
 });
 
-/** By the owner. `null`: not counted. `seen`: the count on their page. */
+/** A change by the owner. `count` is null for a product that is no longer counted. `seen`: the count on their page. */
 export interface CountChange {
   id: string;
   count: number | null;
   seen: number | null;
 }
 
-/** Changes whose count has changed meanwhile. */
 export const overtaken = ({ products }: StockCounts, changes: readonly CountChange[]): CountChange[] =>
   changes.filter(({ id, count, seen }) => {
     const now = products[id]?.count ?? null;
@@ -245,5 +243,5 @@ const leftWords = (count: number): string => {
   return count === 0 ? 'sold out' : `oversold by ${barsLabel(-count)}`;
 };
 
-/** 'Shea Butter Rose Soap: 2 bars left', for the owner. */
+/** For the owner: 'Shea Butter Rose Soap: 2 bars left'. */
 export const levelWords = ({ id, count }: StockLevel): string => `${findProduct(id)?.name ?? id}: ${leftWords(count)}`;

@@ -37,18 +37,18 @@ interface Wanted {
 /**
  * - `uncounted`: none of the lines is counted.
  * - `ended`: the attempt is over.
- * - `taken`: another shopper's open payment page has the bars. Close it and call again.
+ * - `taken`: another shopper's payment page has the bars. Close it and call again.
  */
 type Reserved =
   | { outcome: 'reserved' | 'uncounted' | 'ended' }
   | { outcome: 'short'; shortages: Shortage[] }
   | { outcome: 'taken'; page: OpenPage };
 
-/** `rev` grows with every write, so that no two versions have the same tag. */
+/** `rev` grows with every write, so that each version has its own ETag. */
 const documentSchema = v.object({ ...stockSchema.entries, rev: v.number() });
 type StockDocument = v.InferOutput<typeof documentSchema>;
 
-/** Every checkout of counted products writes this document. */
+/** High, since every checkout of counted products writes this document. */
 const maxTries = 60;
 const deadlineMs = 6000;
 
@@ -63,10 +63,11 @@ function refuseOvertaken(stock: StockCounts, changes: readonly CountChange[]): v
 export type StockStore = ReturnType<typeof stockStore>;
 
 /**
- * One document for all products, so that an order is reserved wholly or not at all. A missing or damaged one counts nothing.
- * - `reserve`: all lines of a checkout attempt or none, once however often it is called.
- * - `openPage` notes the payment page of an attempt. False if its bars are not reserved any more.
- * - `change`: by the owner. Throws a 409 `Problem` if a sale came first.
+ * One document for all products, so that orders are reserved completely or not at all. If it is missing or damaged,
+ * nothing is counted.
+ * - `reserve` reserves all lines of a checkout attempt or none; repeated calls reserve once.
+ * - `openPage` records an attempt's payment page. Returns false if its bars are no longer reserved.
+ * - `change` applies the owner's changes. Throws a 409 `Problem` if a sale came first.
  */
 export function stockStore(documents: Documents, now: () => number, log: Log, key = 'counts') {
   function parse(stored: StoredDocument | undefined): StockDocument {
@@ -75,7 +76,7 @@ export function stockStore(documents: Documents, now: () => number, log: Log, ke
     return known ?? { ...noCounts, products: {}, attempts: {}, rev: 0 };
   }
 
-  /** Safe to repeat after a write of unknown fate: each event counts once. */
+  /** May be retried after a write of unknown outcome: each event counts once. */
   const write = <Result>(change: (stock: StockCounts) => { result: Result; stock: StockCounts }): Promise<Result> =>
     compareAndSet(
       documents,
@@ -117,10 +118,10 @@ export function stockStore(documents: Documents, now: () => number, log: Log, ke
   };
 }
 
-/** The build has checked the file's schema. A YAML parser would add 40 ms to a cold start; this takes half of one. */
+/** The build has validated the file. A YAML parser would add 40 ms to a cold start; this takes half a millisecond. */
 export const isSwitchedOff = (yaml: string): boolean => /^(['"]?)inStock\1[ \t]*:[ \t]+false\b/im.test(yaml);
 
-/** The scents that the content switches off. Files are read once, at the first call; if they cannot be read, all scents are in stock. */
+/** Scents that the content switches off. The files are read once; if that fails, all scents are in stock. */
 export function outOfStockReader(log: Log, scentsFolder: string): () => OutOfStock {
   const isOff = (slug: string) => isSwitchedOff(readFileSync(join(scentsFolder, `${slug}.yaml`), 'utf8'));
   let known: OutOfStock | undefined;

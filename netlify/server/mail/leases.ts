@@ -4,25 +4,25 @@ import { isPaid, type Order } from '#server/orders/index.ts';
 import { type Documents, parseDocument, removeKeys } from '#server/platform/index.ts';
 import { isNeeded, kindsOf, type MailKind, paidKinds } from './message.ts';
 
-/** The right to send one mail, until it runs out. */
+/** The right to send one mail, for a limited time. */
 export interface Lease {
   name: string;
   token: string;
-  /** Which try this is, from 1. */
+  /** The number of this try, from 1. */
   tries: number;
 }
 
-/** `skipped`: the order was restored, and its mails may have been sent before. */
+/** `skipped`: the order was restored, so its mails may have been sent before. */
 const mailOutcomes = ['sent', 'skipped', 'too-late'] as const;
 type MailOutcome = (typeof mailOutcomes)[number];
 
-/** If a mail has several marks, the first of these counts. */
+/** If a mail has several marks, the first in this list counts. */
 const mailMarks = [...mailOutcomes, 'expected'] as const;
 type MailMark = (typeof mailMarks)[number];
 
 export type MailStatuses = ReadonlyMap<string, MailMark>;
 
-/** Longer than any try. An instance that dies with a lease delays the mail this long. */
+/** Longer than any try takes. An instance that dies with a lease delays its mail by this much. */
 const leaseMs = 2 * 60 * 1000;
 const promptTries = 3;
 const firstWaitMs = 10 * 60 * 1000;
@@ -32,11 +32,11 @@ const writeTries = 3;
 const waitMs = (tries: number): number =>
   tries < promptTries ? 0 : Math.min(longestWaitMs, firstWaitMs * 2 ** (tries - promptTries));
 
+/** `isReleased`: the mail waits for its next try. */
 const leaseSchema = v.object({
   token: v.string(),
   tries: v.number(),
   untilMs: v.number(),
-  /** The mail waits for its next try. */
   isReleased: v.optional(v.boolean()),
 });
 type StoredLease = v.InferOutput<typeof leaseSchema>;
@@ -50,35 +50,36 @@ const keyPattern = /^([^/]+)\/([^/]+)\/([^/]+)$/;
 export type MailLeases = ReturnType<typeof mailLeases>;
 
 /**
- * Which instance of the shop may send which mail, and which mails have ended. `expect` marks a mail that the order will need, so that the
- * next round reads the order; `skip` ends one unsent, unless it has ended already; `forget` removes all leases and marks of orders.
+ * Records which instance may send a mail and which mails have ended. `expect` marks a mail that the order will need, so
+ * that the next round reads the order. `skip` ends a mail unsent, unless it has ended already. `forget` removes all
+ * leases and marks of some orders.
  */
 export function mailLeases(documents: Documents, now: () => number) {
-  /** A mail that was too late may be due again when the order is shipped again. */
+  /** `too-late` is not final: the order may be shipped again. */
   async function isOver(name: string): Promise<boolean> {
     const ends = await Promise.all((['sent', 'skipped'] as const).map((end) => documents.read(endKey(end, name))));
     return ends.some(Boolean);
   }
 
-  /** Undefined if the mail has ended, another instance has the lease, or the next try is not due yet, unless `isEarly`. */
-  async function acquire(sessionId: string, kind: MailKind, isEarly = false): Promise<Lease | undefined> {
+  /** Undefined if the mail has ended, is leased, or waits for its next try; `isBeforeDue` skips that wait. */
+  async function acquire(sessionId: string, kind: MailKind, isBeforeDue = false): Promise<Lease | undefined> {
     const name = `${sessionId}/${kind}`;
     if (await isOver(name)) return undefined;
     const stored = await documents.read(leaseKey(name));
     const known = parseDocument(leaseSchema, stored?.text);
-    if (known && known.untilMs > now() && !(isEarly && known.isReleased)) return undefined;
+    if (known && known.untilMs > now() && !(isBeforeDue && known.isReleased)) return undefined;
     const next: StoredLease = { token: randomUUID(), tries: (known?.tries ?? 0) + 1, untilMs: now() + leaseMs };
     const write = stored
       ? documents.replace(leaseKey(name), next, stored.etag)
       : documents.create(leaseKey(name), next);
     if ((await write) === 'conflict') return undefined;
-    // Another instance may have sent the mail and removed its lease since `isOver` above.
+    // Another instance may have sent the mail and removed its lease since the first check.
     if (!(await isOver(name))) return { name, token: next.token, tries: next.tries };
     await documents.remove(leaseKey(name));
     return undefined;
   }
 
-  /** After a failure. The next try is due at once, after several tries later and later. */
+  /** Ends a failed try. The next one is due at once and, after several tries, ever later. */
   async function release({ name, token, tries }: Lease): Promise<void> {
     const stored = await documents.read(leaseKey(name));
     const known = parseDocument(leaseSchema, stored?.text);
@@ -87,7 +88,7 @@ export function mailLeases(documents: Documents, now: () => number) {
     await documents.replace(leaseKey(name), waiting, stored.etag);
   }
 
-  /** Tried several times, since a mail that is not marked as sent would be sent again. */
+  /** Retries: a mail that is not marked as sent would be sent again. */
   async function close({ name }: Pick<Lease, 'name'>, outcome: MailOutcome): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       const written = documents.create(endKey(outcome, name), { at: new Date(now()).toISOString() });
@@ -103,7 +104,6 @@ export function mailLeases(documents: Documents, now: () => number) {
     await documents.remove(leaseKey(name));
   }
 
-  /** Undefined while the mail waits. */
   async function outcomeOf(sessionId: string, kind: MailKind): Promise<MailOutcome | undefined> {
     const name = `${sessionId}/${kind}`;
     for (const outcome of mailOutcomes) if (await documents.read(endKey(outcome, name))) return outcome;
@@ -146,10 +146,10 @@ export async function skipMails(leases: MailLeases, order: Order): Promise<void>
 const hasEnded = (statuses: MailStatuses, kind: MailKind): boolean =>
   mailOutcomes.some((outcome) => outcome === statuses.get(kind));
 
-/** All mails of an order have ended, by the keys in the store alone. */
+/** True if the keys alone show that all mails of an order have ended. */
 export const isClosed = (statuses: MailStatuses = new Map()): boolean =>
   paidKinds.every((kind) => hasEnded(statuses, kind)) && ![...statuses.values()].includes('expected');
 
-/** All mails that the order needs now have ended. */
+/** True if all mails that the order needs now have ended. */
 export const isDone = (order: Order, statuses: MailStatuses = new Map()): boolean =>
   kindsOf(order).every((kind) => hasEnded(statuses, kind) || !isNeeded(order, kind));

@@ -2,7 +2,7 @@ import { sumsOf } from '#shop/order-sums.ts';
 import { mailPath } from '#shop/picture-paths.ts';
 import { giftNoteOf, linesOf, type Order } from '#server/orders/index.ts';
 
-/** HTML that is already safe. */
+/** Escaped HTML. */
 class Markup {
   readonly text: string;
 
@@ -42,14 +42,14 @@ const rules = (prefix: string): string =>
     .map(([name, style]) => `${prefix}${name} { ${style} }`)
     .join('\n');
 
-/** Apple Mail and others ask the system; Outlook marks elements that its dark mode changed with data-ogsc. */
+/** Apple Mail and others follow the system's setting; Outlook marks elements it has darkened with data-ogsc. */
 const darkStyle = new Markup(`:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
 ${rules('')}
 }
 ${rules('[data-ogsc] ')}`);
 
-/** Many mail programs ignore style sheets, so every element has its own styles; the classes are for dark mode. */
+/** Many mail programs ignore style sheets, so styles are inline; the classes are for dark mode only. */
 const ink = '#232a21';
 const soft = '#545a4c';
 const line = '#ded6c6';
@@ -59,7 +59,7 @@ const surface = '#fffdf8';
 const font = "font-family: 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif;";
 const display = "font-family: Georgia, 'Times New Roman', serif; font-weight: 500;";
 const cell = `padding: 12px 0; border-top: 1px solid ${line}; vertical-align: middle;`;
-/** Layout only: screen readers skip the table. */
+/** A layout table, which screen readers do not announce. */
 const table = new Markup('table role="presentation" cellpadding="0" cellspacing="0" border="0"');
 
 interface Letterhead {
@@ -76,14 +76,13 @@ const paragraph = (text: string | Markup): Markup =>
 const smallPrint = (lines: readonly string[]): Markup =>
   markup`<p class="soft line" style="margin: 32px 0 0; padding-top: 16px; border-top: 1px solid ${line}; font-size: 14px; line-height: 1.6; color: ${soft};">${broken(lines)}</p>`;
 
-/** Outlook shows it as a button because a table cell has the background. */
+/** The table cell has the background because Outlook ignores it on links. */
 const button = (text: string, url: string): Markup =>
   markup`<${table} style="margin: 20px 0;"><tr><td class="button" bgcolor="${green}" style="background: ${green}; border-radius: 6px;"><a class="button" href="${url}" style="display: inline-block; border-radius: 6px; padding: 13px 24px; font-size: 16px; font-weight: 600; line-height: 1.25; color: ${surface}; text-decoration: none;">${text}</a></td></tr></table>`;
 
 const broken = (lines: readonly string[]): Markup =>
   markup`${lines.map((text, at) => (at === 0 ? markup`${text}` : markup`<br>${text}`))}`;
 
-/** A soap that has left the catalog has no picture. */
 const pictureOf = (productId: string | undefined, { siteUrl }: Letterhead): Markup | undefined =>
   productId === undefined
     ? undefined
@@ -124,7 +123,6 @@ const letterheadRow = ({ name, siteUrl }: Letterhead): Markup =>
 <td class="ink" style="${display} font-size: 24px; line-height: 1.2; color: ${ink};">${name}</td>
 </tr></table></a>`;
 
-/** One column of at most 600 pixels. */
 function page(title: string, preview: string, body: readonly Markup[], letterhead: Letterhead): string {
   return markup`<!doctype html>
 <html lang="en" dir="ltr">
@@ -153,7 +151,6 @@ const width = 60;
 const row = (left: string, right: string): string =>
   left + ' '.repeat(Math.max(2, width - left.length - right.length)) + right;
 
-/** Lines short enough for every mail program. */
 function wrap(text: string): string {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -173,7 +170,7 @@ function orderRows(order: Order): string[] {
   return [...lines, '-'.repeat(width), ...sums];
 }
 
-/** Paragraphs; lists keep their lines. A shopper's text cannot start a line. */
+/** Joins paragraphs and lists. Line breaks in a shopper's text become spaces. */
 const plainText = (...blocks: (string | readonly string[])[]): string =>
   `${blocks
     .filter((block) => block.length > 0)
@@ -182,7 +179,6 @@ const plainText = (...blocks: (string | readonly string[])[]): string =>
 
 const oneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029]+/g, ' ');
 
-/** A part of a letter, as plain text and as HTML. */
 interface Part {
   text: string | readonly string[];
   html: readonly Markup[];
@@ -190,12 +186,12 @@ interface Part {
 
 export const say = (text: string): Part => ({ text, html: [paragraph(text)] });
 export const list = (lines: readonly string[]): Part => ({ text: lines, html: [paragraph(broken(lines))] });
-/** Plain text has paragraphs without headings. */
+/** The heading is left out of plain text. */
 export const headed = (title: string, parts: readonly Part[]): Part[] => [
   { text: [], html: [heading(title)] },
   ...parts,
 ];
-/** Nothing without lines. In plain text `mark` starts each of them. */
+/** Empty without lines. In plain text, `mark` starts each line. */
 export const section = (title: string, lines: readonly string[], mark = ''): Part =>
   lines.length === 0
     ? { text: [], html: [] }
@@ -203,7 +199,7 @@ export const section = (title: string, lines: readonly string[], mark = ''): Par
         text: [`${title}:`, ...lines.map((text) => mark + text)],
         html: [heading(title), paragraph(broken(lines))],
       };
-/** Each line is marked as a quote, so that none passes for the shop's own words. */
+/** Quotes each line in plain text, so that none looks like the shop's own words. */
 export const giftNote = (title: string, order: Order): Part => section(title, giftNoteOf(order), '> ');
 export const orderNumber = ({ number }: Order, ...more: string[]): Part => ({
   text: [`Order number: ${number}`, ...more],
@@ -227,7 +223,7 @@ export const parcel = (title: string, order: Order, letterhead: Letterhead): Par
   html: [heading(title), parcelTable(order, letterhead)],
 });
 
-/** Both forms of a mail. `preview`: what an inbox shows after the subject. */
+/** A mail in both forms. Inboxes show `preview` after the subject. */
 export const letter = (
   { title, preview, letterhead }: { title: string; preview: string; letterhead: Letterhead },
   parts: readonly Part[],

@@ -28,7 +28,7 @@ type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>;
 
 const span = ({ min, max }: { min: number; max: number }): string => `${String(min)}-${String(max)}`;
 
-/** Names no day after a slow payment: the order does not know when it arrived. */
+/** Gives no dates after a slow payment: the order does not record when it arrived. */
 const arrivalWords = ({ rev, recordedAt }: Order, vacation: Vacation | undefined): string[] =>
   rev === 1 ? [`Expect it ${arrivalSpan(leavesFromMs(Date.parse(recordedAt), vacation))}.`] : [];
 
@@ -80,7 +80,6 @@ export function confirmation(order: Order, site: SiteDetails, siteUrl: string, v
   };
 }
 
-/** Throws for an order that is not shipped. */
 export function shippedNote(order: Order, site: SiteDetails, siteUrl: string): Words {
   if (!order.shipment) throw new Error('The order is not shipped');
   const { carrier, tracking } = order.shipment;

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { isVoid, type Order } from '#server/orders/index.ts';
 
-/** To the shopper, and to the packer, of every paid order. */
+/** The mails of every paid order, to the shopper and to the packer. */
 export const paidKinds = ['confirmation', 'packing-note'] as const;
-/** A refund's kind has its id at Stripe. */
+/** The kind of a refund's mail contains the refund's id at Stripe. */
 export type MailKind = (typeof paidKinds)[number] | 'shipped' | 'cancelled' | `refund-${string}`;
 
-/** The refund that a mail is about. The mail about a cancellation includes its refund. */
+/** The refund that a mail is about. A cancellation's mail covers its refund too. */
 export const refundOf = ({ moneyBack }: Order, kind: MailKind) =>
   moneyBack?.refunds?.find(({ id, cancels, state }) =>
     kind === 'cancelled' ? cancels && state !== 'failed' : kind === `refund-${id}`,
   );
 
-/** Sent of cancelled orders too. A pending refund has no mail yet. */
+/** Includes mails of canceled orders. A pending refund has none yet. */
 export function moneyKindsOf({ moneyBack, cancelledAt }: Order): MailKind[] {
   const isCancelled = cancelledAt !== undefined;
   const refunds = (moneyBack?.refunds ?? []).filter(
@@ -21,14 +21,14 @@ export function moneyKindsOf({ moneyBack, cancelledAt }: Order): MailKind[] {
   return [...(isCancelled ? ['cancelled' as const] : []), ...refunds.map(({ id }) => `refund-${id}` as const)];
 }
 
-/** All mails of a paid order, those that `isNeeded` rules out included. */
+/** All mails of a paid order, including those that are not needed by `isNeeded`. */
 export const kindsOf = (order: Order): readonly MailKind[] => [
   ...paidKinds,
   ...(order.status === 'shipped' || isVoid(order) ? ['shipped' as const] : []),
   ...moneyKindsOf(order),
 ];
 
-/** A refund that failed, or a parcel of a cancelled order, is not told of. */
+/** A failed refund is not mailed about, nor the shipment of a refunded or canceled order. */
 export function isNeeded(order: Order, kind: MailKind): boolean {
   if (kind === 'cancelled') return true;
   const refund = refundOf(order, kind);
@@ -63,7 +63,7 @@ export interface MailMessage {
   html: string;
 }
 
-/** Rejects when no server took the message. */
+/** Rejects if no server accepted the message. */
 export type MailTransport = (message: MailMessage) => Promise<void>;
 
 /** The same for every try, so that mail programs show a mail that was sent twice only once. */

@@ -33,7 +33,6 @@ interface Sender {
   siteUrl: string;
 }
 
-/** Undefined without a recipient. */
 export function compose(
   order: Order,
   kind: MailKind,
@@ -63,13 +62,13 @@ export interface MailServices {
   settings: MailSettings;
   siteUrl: string;
   siteDetails: () => Promise<SiteDetails>;
-  /** The owner's last setting; it may be over. */
+  /** The vacation last set, which may be over. */
   vacation: () => Promise<Vacation | undefined>;
   now: () => number;
   log: Log;
 }
 
-/** Mail errors quote addresses, so only their codes may be logged. Other errors have no code. */
+/** Mail errors, which have codes, quote addresses: only code and status may be logged. */
 function faultFields(error: unknown): LogFields {
   if (!(error instanceof Error) || !('code' in error)) return errorFields(error);
   const status = 'responseCode' in error ? Number(error.responseCode) : undefined;
@@ -101,7 +100,7 @@ async function send(services: MailServices, order: Order, kind: MailKind, lease:
   log('info', 'mail-sent', fields);
 }
 
-/** Sends the confirmation again with a message id of its own: by the old one, some mailboxes would hide it. */
+/** Sends the confirmation again with a new message id, since some mailboxes hide a repeated one. */
 async function sendAgain(services: MailServices, order: Order): Promise<void> {
   const message = await write(services, order, 'confirmation');
   if (!message) return;
@@ -110,7 +109,7 @@ async function sendAgain(services: MailServices, order: Order): Promise<void> {
   services.log('info', 'mail-sent', { order: order.number, kind: 'confirmation', again: true });
 }
 
-/** Sends one mail of a paid order if it is needed and no other instance sends it. A late one ends unsent. */
+/** Sends a mail if the order needs it and no other instance is sending it. Ends an overdue mail unsent. */
 async function deliverMail(services: MailServices, order: Order, kind: MailKind): Promise<void> {
   const { leases, now, log } = services;
   const needed = isNeeded(order, kind);
@@ -140,7 +139,7 @@ const defaultRoundMs = 20_000;
 
 type Deliver = (order: Order) => Promise<void>;
 
-/** Never rejects: the next round tries again. Concurrent calls of one instance share a delivery; instances exclude each other by leases. */
+/** Never rejects: the next round retries. Calls within an instance share a delivery; leases exclude other instances. */
 function deliverer(services: MailServices): Deliver {
   const running = new Map<string, Promise<void>>();
   return (order) => {
@@ -160,15 +159,15 @@ function deliverer(services: MailServices): Deliver {
 }
 
 /**
- * A round that runs out of time is continued by the next one, so that slow mails do not block others for good. Returns the orders that
- * still have mails after a try.
+ * If time runs out, the next round continues, so that slow mails cannot block others for good. Returns the orders that
+ * still have unsent mails after a try.
  */
 async function deliverAll(dependencies: MailDependencies, deliver: Deliver): Promise<Order[]> {
   const startedAt = performance.now();
   const state = jobState(dependencies.jobs, 'mail-round', v.object({ after: v.string() }));
   const after = (await state.read())?.after ?? '';
   const statuses = await dependencies.leases.statuses();
-  // Compares the keys of two stores: orders whose mails have all ended are not read.
+  // By keys alone: orders whose mails have all ended are not read.
   const unsent: string[] = [];
   for await (const sessionId of dependencies.orders.sessionIds())
     if (!isClosed(statuses.get(sessionId))) unsent.push(sessionId);
@@ -176,7 +175,7 @@ async function deliverAll(dependencies: MailDependencies, deliver: Deliver): Pro
   const tried: Order[] = [];
   let last = '';
   for (const sessionId of [...unsent.filter((id) => id > after), ...unsent.filter((id) => id <= after)]) {
-    // Every round tries at least one.
+    // Every round tries at least one order.
     if (last !== '' && performance.now() - startedAt > (dependencies.roundMs ?? defaultRoundMs)) {
       dependencies.log('warn', 'mail-round-cut-short');
       await state.update(() => ({ after: last }));
@@ -185,7 +184,7 @@ async function deliverAll(dependencies: MailDependencies, deliver: Deliver): Pro
     const order = await readOrder(dependencies, sessionId);
     last = sessionId;
     if (!order || !isPaid(order)) continue;
-    // Mails that are not needed too: they end once they are late, and the order is not read any more.
+    // This also ends overdue mails that are not needed, so that the order is not read again.
     await deliver(order);
     if (!isDone(order, statuses.get(sessionId))) tried.push(order);
   }
@@ -196,10 +195,10 @@ export type OrderMail = ReturnType<typeof orderMail>;
 
 /**
  * The mails of paid orders, each sent once.
- * - `deliver` sends in the background what an order still needs. Never throws.
- * - `expect` marks the mails about money that an order needs, so that a round finds them.
- * - `resend` sends the confirmation again. Rejects when it was not sent.
- * - `keepUnmailed` marks the mails of a restored order as skipped.
+ * - `deliver` sends an order's due mails in the background. Never throws.
+ * - `expect` marks the mails about refunds and cancellation that an order needs, so that a round finds them.
+ * - `resend` sends the confirmation again. Rejects if that fails.
+ * - `keepUnmailed` marks a restored order's mails as skipped.
  */
 export function orderMail(dependencies: MailDependencies) {
   const { settings, log, backgroundWork, leases } = dependencies;

@@ -12,7 +12,7 @@ interface AlertDependencies extends Pick<MailServices, 'leases' | 'settings' | '
   jobs: Documents;
 }
 
-/** Four tries. */
+/** After four tries. */
 const overdueMs = 30 * 60 * 1000;
 const repeatMs = 24 * 60 * 60 * 1000;
 const answerMs = 4000;
@@ -22,7 +22,6 @@ const alertSchema = v.object({ alertedAtMs: v.number() });
 
 const latestEvent = (order: Order): number => Math.max(...kindsOf(order).map((kind) => happenedAt(order, kind)));
 
-/** The orders that a round tried and that still wait for a mail. */
 async function overdueOf({ leases, now }: AlertDependencies, tried: readonly Order[]): Promise<Order[]> {
   const old = tried.filter((order) => now() - latestEvent(order) >= overdueMs);
   if (old.length === 0) return [];
@@ -30,7 +29,7 @@ async function overdueOf({ leases, now }: AlertDependencies, tried: readonly Ord
   return old.filter((order) => !isDone(order, statuses.get(order.sessionId)));
 }
 
-/** Without personal data, since the messenger's operator can read it. */
+/** Contains no personal data, since the messenger's operator can read it. */
 function alertWords(overdue: readonly Order[], siteUrl: string): string {
   const byTime = overdue.toSorted((one, other) => latestEvent(one) - latestEvent(other));
   const numbers = byTime.slice(0, namedOrders).map(({ number }) => number);
@@ -43,7 +42,7 @@ function alertWords(overdue: readonly Order[], siteUrl: string): string {
   );
 }
 
-/** Slack, Google Chat, Mattermost and Teams' workflows read `text`, Discord reads `content`. */
+/** Slack, Google Chat, Mattermost and Teams' workflows read `text`; Discord reads `content`. */
 async function post(url: string, text: string): Promise<void> {
   const response = await fetch(url, {
     method: 'POST',
@@ -55,13 +54,16 @@ async function post(url: string, text: string): Promise<void> {
   if (!response.ok) throw new Error(`It answered ${String(response.status)}`);
 }
 
-/** Without the webhook's address, which is a secret. */
+/** Leaves out the webhook's URL, which is a secret. */
 const faultOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'not an Error';
   return error.message.startsWith('It answered') ? error.message : error.name;
 };
 
-/** Tells the owner by a webhook that mail does not go out: once a day at most while mails wait, and again after they all went out. */
+/**
+ * Tells the owner through a webhook that mails are not going out: at most once a day while any wait. After all have
+ * gone out, the next delay is reported at once.
+ */
 export async function alertOfWaitingMail(services: AlertDependencies, tried: readonly Order[]): Promise<void> {
   const { settings, siteUrl, now, log } = services;
   if (settings.alertUrl === undefined) return;
@@ -86,10 +88,10 @@ interface WarningDependencies extends Omit<MailServices, 'leases' | 'vacation'> 
 
 const warningSchema = v.object({ warned: v.array(v.string()) });
 
-/** Another one at each stage, so that each has its mail. */
+/** Each stage has its own warning. */
 const stageOf = ({ id, count }: StockLevel): string => `${id} ${count > 0 ? 'low' : count === 0 ? 'none' : 'oversold'}`;
 
-/** Mails the owner when a counted product runs low, when it is sold out and when it is oversold. What fails is sent in the next round. */
+/** Mails the owner when a counted product runs low, sells out or is oversold. The next round retries. */
 export async function warnOfStock(services: WarningDependencies): Promise<void> {
   const { log, jobs, transport, siteUrl } = services;
   const state = jobState(jobs, 'stock-warning', warningSchema);

@@ -6,15 +6,15 @@ import { isLoopback, type Log } from '#server/platform/index.ts';
 
 export type MailWay =
   | { kind: 'smtp'; url: string }
-  /** Files in a folder, on a developer's machine. */
+  /** A folder of files, for development. */
   | { kind: 'outbox'; directory: string }
   | { kind: 'none'; reason: string };
 
 export interface MailSettings {
   way: MailWay;
-  /** The sender; the shop's contact address if not set. */
+  /** The sender. Default: the shop's contact address. */
   from: string | undefined;
-  /** The packer; the shop's contact address if not set. */
+  /** The packer. Default: the shop's contact address. */
   owner: string | undefined;
   alertUrl: string | undefined;
 }
@@ -36,7 +36,7 @@ export const isAlertUrl = (text: string): boolean => {
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));
 };
 
-/** Never throws: a shop whose mail is set up wrongly still sells. */
+/** Never throws: the shop sells even if its mail is misconfigured. */
 export function readMailSettings(env: Env): MailSettings {
   const alertUrl = env['OWNER_ALERT_URL'];
   return {
@@ -55,7 +55,7 @@ const mend =
   'Correct it at Netlify under Project configuration > Environment variables and deploy, or in .env on your own machine; ' +
   'until then mails have the contact address of src/content/site.yaml.';
 
-/** Parts without a dot at their ends, and a domain that a mail can be delivered to. */
+/** A local part without a dot at either end, and a domain that can receive mail. */
 const deliverable =
   /^[^\s@.,:;<>()"]+(?:\.[^\s@.,:;<>()"]+)*@(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}[\p{L}\d-]*[\p{L}\d]$/u;
 
@@ -65,7 +65,7 @@ function problemOf([found, ...others]: readonly Address[]): string | undefined {
   return found && deliverable.test(found.address) ? undefined : `holds no address that mail can go to: ${example}`;
 }
 
-/** The sender and the packer where they can be parsed, and a problem to mend for each other one. */
+/** The valid sender and packer, and a message to the owner for each invalid one. */
 export async function readAddresses(settings: Pick<MailSettings, 'from' | 'owner'>) {
   const { default: parse } = await import('nodemailer/lib/addressparser');
   const problems: string[] = [];
@@ -79,7 +79,7 @@ export async function readAddresses(settings: Pick<MailSettings, 'from' | 'owner
   return { from: readable('from'), owner: readable('owner'), problems };
 }
 
-/** An address that cannot be parsed is left out; the shop's contact address takes its place. */
+/** Logs and omits invalid addresses; the shop's contact address replaces them. */
 export async function usableAddresses({ settings, log }: { settings: MailSettings; log: Log }) {
   const { problems, ...usable } = await readAddresses(settings);
   for (const fix of problems) log('error', 'mail-setting-refused', { fix });
@@ -105,7 +105,6 @@ async function readDetails(siteFile: string): Promise<SiteDetails> {
   return fillIn(details, placeholdersOf(details));
 }
 
-/** Reads the pages' file once, at the first call. */
 export function siteDetailsReader(siteFile: string): () => Promise<SiteDetails> {
   let details: Promise<SiteDetails> | undefined;
   return () => (details ??= readDetails(siteFile));

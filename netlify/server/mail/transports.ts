@@ -9,7 +9,7 @@ import type { MailWay } from './settings.ts';
 const mailer = () => import('nodemailer');
 
 const silenceMs = 4000;
-/** Some servers scan a message before they accept it. */
+/** Some servers scan a message before accepting it. */
 const acceptanceMs = 8000;
 
 const optionsOf = ({ messageId, from, to, replyTo, subject, text, html }: MailMessage): SendMailOptions => ({
@@ -25,7 +25,6 @@ const optionsOf = ({ messageId, from, to, replyTo, subject, text, html }: MailMe
   disableUrlAccess: true,
 });
 
-/** Over TLS, unless the mail server is on this machine. */
 function smtpTransport(url: string): MailTransport {
   return async (message) => {
     const { createTransport } = await mailer();
@@ -41,7 +40,7 @@ function smtpTransport(url: string): MailTransport {
   };
 }
 
-/** Writes each mail to an .eml file. A mail that is sent again replaces the first. */
+/** Writes each mail to an .eml file. Sending it again replaces the file. */
 export function outboxTransport(directory: string): MailTransport {
   return async (message) => {
     const { createTransport } = await mailer();
@@ -55,7 +54,6 @@ export function outboxTransport(directory: string): MailTransport {
   };
 }
 
-/** Undefined where mail is not set up. */
 export function transportOf(way: MailWay): MailTransport | undefined {
   if (way.kind === 'smtp') return smtpTransport(way.url);
   return way.kind === 'outbox' ? outboxTransport(way.directory) : undefined;

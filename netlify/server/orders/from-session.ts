@@ -42,7 +42,7 @@ function itemIdOf({ price }: Stripe.LineItem): string | null {
   return typeof product === 'object' && !product.deleted ? (product.metadata['item'] ?? null) : null;
 }
 
-/** A promotion code, which may have been typed on Stripe's page, or else the shop's bundle. */
+/** A promotion code, perhaps typed on Stripe's page, or else the shop's bundle. */
 function discountOf(session: Stripe.Checkout.Session): Pick<Order, 'code' | 'discountLabel'> {
   const [discount] = session.discounts ?? [];
   if (!discount || !session.total_details?.amount_discount) return { code: null, discountLabel: null };
@@ -87,7 +87,6 @@ type Dependencies = Pick<OrderServices, 'stripe' | 'log'>;
 
 const mostUrgent = ['open', 'lost', 'inquiry', 'won'] as const;
 
-/** All disputes of a payment as one. */
 function summaryOf(disputes: readonly Stripe.Dispute[]): Dispute | undefined {
   const states = disputes.map((dispute) => ({ state: disputeStateOf(dispute), amountCents: dispute.amount }));
   const centsIn = (wanted: Dispute['state']) =>
@@ -124,7 +123,7 @@ const refundOf = (refund: Stripe.Refund): Refund => ({
   reason: refund.failure_reason,
 });
 
-/** The oldest first. */
+/** Oldest first. */
 async function listRefunds({ stripe }: Dependencies, intent: string): Promise<Refund[]> {
   try {
     const { refunds } = await stripe();
@@ -136,8 +135,8 @@ async function listRefunds({ stripe }: Dependencies, intent: string): Promise<Re
 }
 
 /**
- * The refunds and disputes of a session's payment; undefined without a readable charge. A charge does not show failed refunds: `listed`
- * asks for them.
+ * The refunds and disputes of a session's payment, or undefined if its charge is unreadable. A charge does not show
+ * failed refunds; `listed` requests them too.
  */
 export async function readRefunds(
   services: Dependencies,

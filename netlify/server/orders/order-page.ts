@@ -28,7 +28,7 @@ const sessionIdPattern = /^cs_(test|live)_[A-Za-z0-9]{10,200}$/;
 
 const deadlineMs = 9000;
 
-/** Only for the cookie that started the checkout, and only once it is paid; the same 404 for everything else. */
+/** Only for the cookie that started the checkout, and only once paid; anything else is the same 404. */
 async function paidOrderOf(services: OrderServices, cartId: string | undefined, sessionId: string): Promise<PaidOrder> {
   if (!cartId || sessionIdPattern.exec(sessionId)?.[1] !== stripeMode(services.settings)) throw notFound();
   const session = await retrieveSession(services, sessionId);

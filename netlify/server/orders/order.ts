@@ -19,30 +19,32 @@ const actNames = [
   'settled',
 ] as const;
 
+/**
+ * - `by`: the owner's name in the settings, or Stripe.
+ * - `at`: for example 2026-11-24T18:12:00.000Z.
+ * - `refund`: its id at Stripe; missing in entries of earlier versions.
+ * - `seen`: the state of refunds that a refused one was based on.
+ * - `reason`: why a refund was refused or failed, in Stripe's words.
+ */
 const actSchema = v.object({
   act: v.picklist(actNames),
-  /** The owner's name in the settings, or Stripe. */
   by: v.string(),
-  /** 2026-11-24T18:12:00.000Z */
   at: v.string(),
   amountCents: v.optional(v.number()),
-  /** Its id at Stripe; missing in entries of earlier versions. */
   refund: v.optional(v.string()),
-  /** The state of refunds that a refused one was based on. */
   seen: v.optional(v.string()),
-  /** Why a refund was refused or failed, in Stripe's words. */
   reason: v.optional(v.string()),
 });
 export type OrderAct = v.InferOutput<typeof actSchema>;
 
-/** Lowest first; the status of an order only rises. */
+/** From lowest to highest; the status of an order only rises. */
 export const orderStatuses = ['awaiting-payment', 'payment-failed', 'paid', 'shipped'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 const learnedFromNames = ['webhook', 'order-page', 'checkout', 'reconciliation'] as const;
 export type LearnedFrom = (typeof learnedFromNames)[number];
 
-/** `inquiry`: the shopper's bank asks, and takes no money. `open`: it holds the money until it decides. `won`: the shop keeps the money. */
+/** `inquiry`: the bank only asks. `open`: it holds the money until it decides. `won`: the shop keeps the money. */
 const disputeStates = ['inquiry', 'open', 'won', 'lost'] as const;
 
 const addressSchema = v.object({
@@ -61,33 +63,44 @@ const shipmentSchema = v.object({
   shippedAt: v.string(),
 });
 
-/** `pending`: the bank has not taken it yet. `failed`: the shop has the money. */
+/** `pending`: the bank has not accepted it yet. `failed`: the shop has the money. */
 export const refundStates = ['pending', 'given-back', 'failed'] as const;
 
+/** `by`: the owner's name; missing for a refund made in Stripe's dashboard. */
 const refundSchema = v.object({
   id: v.string(),
   amountCents: v.number(),
   state: v.picklist(refundStates),
   at: v.string(),
-  /** The owner; undefined for a refund in Stripe's dashboard. */
   by: v.optional(v.string()),
   cancels: v.optional(v.boolean()),
   reason: v.optional(v.string()),
 });
 
+/**
+ * - `refundedCents`: the sum of the refunds that have not failed.
+ * - `refunds`: oldest first; orders of earlier versions have only the sum.
+ * - `dispute`: all disputes as one, in the most urgent state. `amountCents`: the sum of those in that state.
+ *   `lostCents`: the sum of lost ones.
+ * - `asOfMs`: when Stripe answered, by its clock.
+ */
 const moneyBackSchema = v.object({
-  /** The sum of all refunds that have not failed. */
   refundedCents: v.number(),
-  /** The oldest first; orders of earlier versions only have their sum. */
   refunds: v.optional(v.array(refundSchema)),
-  /** Several disputes as one: the most urgent state, and the sum of the disputes in it. `lostCents`: the sum of lost ones. */
   dispute: v.optional(
     v.object({ state: v.picklist(disputeStates), amountCents: v.number(), lostCents: v.optional(v.number()) }),
   ),
-  /** When Stripe answered, by its clock. */
   asOfMs: v.number(),
 });
 
+/**
+ * - `taxCents`: included in `chargedCents`.
+ * - `moneyBack`: refunds and disputes, if any, in Stripe's last answer.
+ * - `privateNote`: for the owner only, not for mails or packing slips.
+ * - `history`: oldest first.
+ * - `redactedAt`: when the shopper's data was deleted on request.
+ * - `learnedFrom`: the first report; missing in orders of earlier versions.
+ */
 export const orderSchema = v.object({
   schema: v.literal(1),
   rev: v.number(),
@@ -105,23 +118,17 @@ export const orderSchema = v.object({
   code: v.optional(v.nullable(v.string()), null),
   giftNote: v.optional(v.nullable(v.string()), null),
   shippingCents: v.number(),
-  /** Included in `chargedCents`. */
   taxCents: v.optional(v.number(), 0),
   chargedCents: v.number(),
   shipTo: v.nullable(addressSchema),
   shipment: v.optional(shipmentSchema),
-  /** Refunds and disputes, if any, as of Stripe's last answer. */
   moneyBack: v.optional(moneyBackSchema),
   cancelledAt: v.optional(v.string()),
-  /** For the owner only; not in mails or on slips. */
   privateNote: v.optional(v.string()),
-  /** The oldest first. */
   history: v.optional(v.array(actSchema)),
-  /** When the shopper's data were deleted on request. */
   redactedAt: v.optional(v.string()),
   orderedAt: v.string(),
   recordedAt: v.string(),
-  /** The first report; missing in orders of earlier versions. */
   learnedFrom: v.optional(v.picklist(learnedFromNames)),
 });
 
@@ -138,7 +145,6 @@ export const isPaid = ({ status }: Pick<Order, 'status'>): boolean => rank(statu
 
 export const isLive = ({ sessionId }: Pick<Order, 'sessionId'>): boolean => sessionId.startsWith('cs_live_');
 
-/** Undefined for a damaged order. */
 export function readableOrder(value: unknown): Order | undefined {
   const { success, output } = v.safeParse(orderSchema, value);
   return success ? output : undefined;
@@ -146,10 +152,9 @@ export function readableOrder(value: unknown): Order | undefined {
 
 export const parseOrder = (text: string): Order => v.parse(orderSchema, JSON.parse(text));
 
-/** The oldest entries are dropped. */
 export const maxActs = 100;
 
-/** The entries name no shopper. */
+/** Entries must not identify the shopper. */
 export const withAct = <O extends { history?: OrderAct[] | undefined }>(order: O, act: OrderAct): O => ({
   ...order,
   history: [...(order.history ?? []), act].slice(-maxActs),
@@ -179,10 +184,10 @@ function withRefund(order: Order, { id, amountCents, state, at, by = byStripe, c
 
 export const withRefundActs = (order: Order): Order => (order.moneyBack?.refunds ?? []).reduce(withRefund, order);
 
-/** In cents, pending refunds included. */
+/** Includes pending refunds. */
 export const refundedOf = ({ moneyBack }: Pick<Order, 'moneyBack'>): number => moneyBack?.refundedCents ?? 0;
 
-/** Refused and failed refunds that were neither made again nor settled since, the oldest first. */
+/** Refused and failed refunds that have been neither made again nor settled, oldest first. */
 export function openRefundsOf(order: Order): OrderAct[] {
   const { history = [], chargedCents } = order;
   if (refundedOf(order) >= chargedCents) return [];
@@ -197,24 +202,24 @@ export function openRefundsOf(order: Order): OrderAct[] {
   return open;
 }
 
-/** Digits and letters without 0, 1, I and O, which look alike. */
+/** Digits and letters without the lookalikes 0, 1, I and O. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Ten characters in two groups, which a shopper can type. */
+/** Ten characters in two groups, easy to type. */
 export function orderNumberOf(sessionId: string): string {
   const hash = createHash('sha256').update(sessionId).digest();
   const letters = [...hash.subarray(0, 10)].map((byte) => alphabet[byte % alphabet.length]).join('');
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-/** Seven years, for taxes. Then all data of the order are deleted. */
+/** Seven years, for taxes. After that, all of an order's data is deleted. */
 export const orderRetentionMs = 7 * 366 * 24 * 60 * 60 * 1000;
 
 interface LineWords {
-  /** 'shea-butter-jasmine', while it is in the catalog. */
+  /** For example 'shea-butter-jasmine'; undefined once it has left the catalog. */
   productId: string | undefined;
   name: string;
-  /** 'Shea Butter, Jasmine' */
+  /** For example 'Shea Butter, Jasmine'. */
   mix: string | undefined;
   quantity: number;
   amount: string;
@@ -227,7 +232,6 @@ export const linesOf = ({ lines }: Order): LineWords[] =>
     return { productId: product?.id, name, mix, quantity, amount: formatCents(amountCents) };
   });
 
-/** One entry a line of the label. */
 export function addressOf(shipTo: ShipTo | null): string[] {
   if (!shipTo) return [];
   const { name, line1, line2, city, state, postalCode, country } = shipTo;
@@ -244,7 +248,6 @@ const time = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',
 });
 
-/** In the workshop's time. */
 export const timeOf = (iso: string): string => `${time.format(new Date(iso))} Pacific`;
 export const orderedAtOf = ({ orderedAt }: Order): string => timeOf(orderedAt);
 

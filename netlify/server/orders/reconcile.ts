@@ -9,11 +9,13 @@ import { overdueSeconds } from './status.ts';
 import type { OrderCopies } from './store.ts';
 import { newestArrival, orderEventOf, orderEvents, sessionIdOf } from './webhook.ts';
 
-/** How far one of Stripe's lists, newest first, has been read, in seconds since 1970. */
+/**
+ * How far one of Stripe's lists, which are newest first, has been read, in seconds since 1970.
+ * - `doneUntil`: everything created earlier was read, except `left`.
+ * - `left`: ranges that earlier runs had no time for, from after the object `after` back to `from`.
+ */
 const listCursorSchema = v.object({
-  /** Everything created earlier was read, except `left`. */
   doneUntil: v.number(),
-  /** Ranges that earlier runs had no time for: from the object `after`, exclusive, back to `from`. */
   left: v.array(v.object({ from: v.number(), after: v.string() })),
 });
 export type ListCursor = v.InferOutput<typeof listCursorSchema>;
@@ -34,11 +36,11 @@ export interface ListRun<T extends Listed> {
   look: (item: T) => Promise<void>;
   hasTime: () => boolean;
   nowSeconds: number;
-  /** For objects that are listed, or change, this long after they were created. */
+  /** Objects may appear in the list, or change, this long after they were created. */
   overlapSeconds: number;
 }
 
-/** Returns the rest of a range if time ran out. */
+/** Returns what is left of the range if time runs out. */
 async function lookAt<T extends Listed>(
   { list, look, hasTime }: ListRun<T>,
   from: number,
@@ -72,28 +74,27 @@ export async function advanceCursor<T extends Listed>(cursor: ListCursor, run: L
 
 type StateDependencies = Pick<OrderServices, 'jobs' | 'settings'>;
 
-/** In Stripe's seconds. */
+/** In seconds since 1970. `missingSince`: the first sale without a webhook, while none has arrived since. */
 const stateSchema = v.object({
   sessions: listCursorSchema,
   events: listCursorSchema,
   watchedSince: v.number(),
-  /** The first sale without a message of Stripe's, while none has come since. */
   missingSince: v.optional(v.number()),
 });
 type State = v.InferOutput<typeof stateSchema>;
 
 const stateOf = ({ jobs, settings }: StateDependencies) =>
-  jobState(jobs, `comparison/${stripeMode(settings)}`, stateSchema);
+  jobState(jobs, `reconciliation/${stripeMode(settings)}`, stateSchema);
 
-/** Since when Stripe's messages do not arrive, in ms; undefined while they do. */
+/** Since when webhooks have been missing, in ms; undefined if they arrive. */
 export async function messagesMissingSince(services: StateDependencies): Promise<number | undefined> {
   const since = (await stateOf(services).read())?.missingSince;
   return since === undefined ? undefined : since * 1000;
 }
 
-/** Netlify stops a scheduled function after 30 s; the current session may take the rest. */
+/** Netlify stops a scheduled function after 30 s; the current session may overrun. */
 const roundMs = 18_000;
-/** A session is open for an hour, and Stripe may be slow to list it. */
+/** Sessions are open for an hour, and Stripe may list them late. */
 const sessionOverlapSeconds = 2 * 60 * 60;
 const eventOverlapSeconds = 10 * 60;
 
@@ -106,7 +107,7 @@ interface Round {
   asked: Set<string>;
 }
 
-/** Logs and skips one session that fails; throws when Stripe or the store does not answer. */
+/** Logs and skips a session that fails. Throws if Stripe or the store does not answer. */
 async function record({ services, asked }: Round, sessionId: string): Promise<Order | undefined> {
   if (asked.has(sessionId)) return undefined;
   asked.add(sessionId);
@@ -119,7 +120,7 @@ async function record({ services, asked }: Round, sessionId: string): Promise<Or
   }
 }
 
-/** Records paid sessions without an order. Returns where the next run continues, and the first sale without a message. */
+/** Records completed sessions without an order. Returns where to continue, and the first sale without a webhook. */
 async function reconcileSessions(round: Round, cursor: ListCursor, heardUntil: number) {
   const { services, stripe, nowSeconds, known } = round;
   let missingSince: number | undefined;
@@ -140,7 +141,7 @@ async function reconcileSessions(round: Round, cursor: ListCursor, heardUntil: n
   return { sessions: next, missingSince };
 }
 
-/** Updates existing orders, for example with a slow payment; Stripe keeps events for 30 days. */
+/** Updates existing orders, for example after a slow payment. Stripe keeps events for 30 days. */
 const reconcileEvents = (round: Round, cursor: ListCursor): Promise<ListCursor> =>
   advanceCursor(cursor, {
     ...round,
@@ -153,8 +154,8 @@ const reconcileEvents = (round: Round, cursor: ListCursor): Promise<ListCursor> 
     },
   });
 
+/** Orders past their retention were removed on purpose. */
 const firstState = (nowSeconds: number, retentionMs: number): State => ({
-  // Older orders were removed on purpose.
   sessions: { doneUntil: Math.max(0, nowSeconds - retentionMs / 1000), left: [] },
   events: { doneUntil: 0, left: [] },
   watchedSince: nowSeconds,
@@ -162,7 +163,7 @@ const firstState = (nowSeconds: number, retentionMs: number): State => ({
 
 const permissions = 'a restricted key needs to read Checkout Sessions and Events: see OPERATING.md';
 
-/** Finds sales that neither Stripe's webhook nor the order page reported. */
+/** Finds sales that neither Stripe's webhook nor the order page has reported. */
 async function reconcileAll(services: OrderServices): Promise<void> {
   const startedAt = performance.now();
   const nowSeconds = Math.floor(services.now() / 1000);
@@ -184,7 +185,7 @@ async function reconcileAll(services: OrderServices): Promise<void> {
   await state.update((now) => ({ ...(now ?? before), events }));
 }
 
-/** The scheduled job. What fails is done in the next run, which continues where this one stopped. */
+/** The scheduled job. The next run continues where this one stopped or failed. */
 export async function reconcile(services: () => OrderServices): Promise<void> {
   const shop = services();
   if (!shop.settings.stripe) return;
@@ -192,11 +193,10 @@ export async function reconcile(services: () => OrderServices): Promise<void> {
   await shop.backgroundWork.settled();
 }
 
-/** If the store lost its orders, Stripe's sessions are not new sales, and nobody may be mailed about them again. */
+/** If the store has lost its orders, Stripe's sessions are not new sales and must not be mailed about again. */
 const lostSchema = v.object({ isLost: v.boolean() });
 const lostState = (jobs: Documents) => jobState(jobs, 'lost-orders', lostSchema);
 
-/** The newest copies have orders, and the store has none of those. */
 async function areLost(copies: OrderCopies, known: ReadonlySet<string>): Promise<boolean> {
   for (const month of (await copies.months()).reverse()) {
     const copied = await copies.read(month);

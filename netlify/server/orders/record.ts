@@ -12,7 +12,7 @@ import type { OrderCopies, OrdersStore } from './store.ts';
 export interface OrderServices extends CartServices, StripeServices {
   orders: OrdersStore;
   orderCopies: OrderCopies;
-  /** The part of the index that this room needs; admin has the rest. */
+  /** The part of the index that this folder needs; admin has the rest. */
   orderIndex: {
     note(order: Order): Promise<void>;
     entries(): Promise<ReadonlyMap<string, { sessionId: string; rev: number }>>;
@@ -27,8 +27,8 @@ export interface OrderServices extends CartServices, StripeServices {
 }
 
 /**
- * Records the order of a session as Stripe has it now, once, however often it is called. Throws a 503 `Problem` if `refund`, the id of
- * one that Stripe told of, is not in its answer yet. Undefined unless it is a finished session of this shop.
+ * Records the order of a session as Stripe has it now, once, even if repeated. Throws a 503 `Problem` if `refund`, the
+ * id of a reported refund, is not in Stripe's answer yet. Undefined unless it is a completed session of this shop.
  */
 export async function recordOrder(
   services: OrderServices,
@@ -56,16 +56,16 @@ export async function recordSession(
   const record = async (listed: boolean): Promise<{ order: Order; isWhole: boolean }> => {
     const moneyBack = await readRefunds(services, session, { listed });
     const found = { ...orderOf(session, status, services.now()), learnedFrom, moneyBack };
-    // A slow payment may have arrived, and been mailed, after the copy.
+    // The copy may be from before a slow payment that has arrived, and been mailed about, since.
     if (isRestored && learnedFrom === 'reconciliation') await services.mail.keepUnmailed(found);
     const order = await services.orders.record(found);
     const isWhole = !moneyBack || order.moneyBack?.refundedCents === moneyBack.refundedCents;
     return { order, isWhole: listed || isWhole || !order.moneyBack };
   };
   const first = await record(refund !== undefined || learnedFrom === 'reconciliation');
-  // A known refund has failed since.
+  // If the sums differ, a known refund has failed.
   const { order } = first.isWhole ? first : await record(true);
-  // Even if nothing changed: a repeated report makes up for an index that could not be written.
+  // Even if nothing has changed: a repeated report makes up for a failed write to the index.
   if (order.moneyBack) await services.orderIndex.note(order);
   if (isPaid(order)) {
     await services.mail.expect(order);
@@ -105,7 +105,7 @@ async function recordUnpaid({ stock }: OrderServices, { status, metadata }: Stri
   if (status === 'expired' && attempt !== undefined) await stock.note({ type: 'released', attempt });
 }
 
-/** Writes the order's number into its payment at Stripe, for the owner, if the key is allowed to. */
+/** Writes the order's number to its payment at Stripe, for the owner, if the key allows it. */
 async function numberPayment(services: OrderServices, session: Stripe.Checkout.Session, order: Order): Promise<void> {
   const payment = session.payment_intent;
   if (typeof payment !== 'object' || !payment || payment.metadata['order'] === order.number) return;

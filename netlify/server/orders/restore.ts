@@ -17,13 +17,13 @@ export interface RestoreStores {
 
 export interface Restored {
   restored: Map<string, Order>;
-  /** Stored and readable before. */
+  /** Readable orders that were already stored. */
   kept: Map<string, Order>;
-  /** Changed by what Stripe knew. */
+  /** Orders changed by Stripe's data. */
   updated: Map<string, Order>;
 }
 
-/** Stripe takes 25 calls a second in test mode. */
+/** Stripe allows 25 calls per second in test mode. */
 const callsAtOnce = 6;
 
 const nothingRestored = (): Restored => ({ restored: new Map(), kept: new Map(), updated: new Map() });
@@ -32,13 +32,13 @@ async function noteInIndex({ indexedRevs, orderIndex }: RestoreStores, order: Or
   if (indexedRevs.get(order.sessionId) !== order.rev) await orderIndex.note(order);
 }
 
-/** A copy is older than the index, which takes the highest revision. */
+/** The index takes the highest `rev`, and copies may be older. */
 const newerThanIndex = ({ indexedRevs }: RestoreStores, order: Order, isCopy: boolean): Order => {
   const indexed = indexedRevs.get(order.sessionId) ?? 0;
   return indexed < order.rev || (isCopy && indexed === order.rev) ? order : { ...order, rev: indexed + 1 };
 };
 
-/** Skips the mails first, since a round of mails may begin at any time. */
+/** Skips the mails first, since a round of mails may start at any time. */
 async function restoreOne(
   stores: RestoreStores,
   found: Order,
@@ -52,8 +52,8 @@ async function restoreOne(
 }
 
 /**
- * Restores orders that are missing or damaged. An order that Stripe's webhook recorded again since the loss gets parcel and corrections
- * from its copy.
+ * Restores missing and damaged orders. An order that a webhook has recorded again since the loss gets its shipment and
+ * corrections from its copy.
  */
 export async function restoreFromCopies(stores: RestoreStores, copies: AsyncIterable<Order>): Promise<Restored> {
   const result = nothingRestored();
@@ -66,8 +66,8 @@ export async function* copiedOrders(copies: OrderCopies): AsyncIterable<Order> {
 }
 
 /**
- * Restores a lost order from its copy, so that its session is not mailed again as a new sale. Returns true if it did. A session that is
- * still payable is a new sale, which does not wait for the copies.
+ * Restores a lost order from its copy, so that its session is not mailed about as a new sale. Returns true if it did. A
+ * session that may still be open is a new sale, for which no copies are read.
  */
 export async function restoreLost(services: OrderServices, { id, created }: Stripe.Checkout.Session): Promise<boolean> {
   const { orders, orderCopies, orderIndex, mail, log, now } = services;
@@ -85,7 +85,7 @@ export async function restoreLost(services: OrderServices, { id, created }: Stri
   return true;
 }
 
-/** Recorded at the time of the sale, so that its mails are too late and not sent again. */
+/** Dated by the sale, so that its mails are overdue and not sent again. */
 async function orderAtStripe(services: StripeDependencies, sessionId: string): Promise<Order | undefined> {
   const session = await retrieveSession(services, sessionId);
   const status = session && isOurs(session) ? statusOf(session) : undefined;
@@ -97,7 +97,6 @@ async function orderAtStripe(services: StripeDependencies, sessionId: string): P
 
 type StripeDependencies = Pick<OrderServices, 'stripe' | 'log' | 'now'>;
 
-/** With a payment, refund or dispute after the copy. */
 async function update(stores: RestoreStores, atStripe: Order, { copied, to }: { copied: Restored; to: Restored }) {
   const { sessionId } = atStripe;
   const isRestored = copied.restored.has(sessionId);
@@ -108,7 +107,7 @@ async function update(stores: RestoreStores, atStripe: Order, { copied, to }: { 
   if (order.rev !== to.kept.get(sessionId)?.rev) to.updated.set(sessionId, order);
 }
 
-/** Makes missing orders from Stripe's sessions, and updates the others. Stripe knows nothing of parcels: a missing order is paid, not shipped. */
+/** Creates missing orders as paid, since Stripe does not know about shipments, and updates the others. */
 export async function restoreFromStripe(
   services: StripeDependencies,
   stores: RestoreStores,

@@ -7,17 +7,19 @@ import type { OrderServices } from './record.ts';
 
 type Dependencies = Pick<OrderServices, 'jobs' | 'settings' | 'now' | 'log'>;
 
+/**
+ * - `key`: Stripe refused the key. `digest` is its hash, so that a new key starts without a problem.
+ * - `checkout`: a shopper could not reach the payment page.
+ * - `totals`: Stripe took off a different amount than the shop showed.
+ */
 const stateSchema = v.object({
-  /** Stripe refused the key. `digest`: a hash of it, so that a new key has no problem. */
   key: v.optional(v.object({ digest: v.string(), status: v.number(), subject: v.string(), seenAtMs: v.number() })),
-  /** A shopper could not reach the payment page. */
   checkout: v.optional(v.object({ reason: v.string(), seenAtMs: v.number() })),
-  /** Stripe took off something else than the shop shows. */
   totals: v.optional(v.array(v.object({ fix: v.string(), seenAtMs: v.number() })), []),
 });
 type State = v.InferOutput<typeof stateSchema>;
 
-/** Reconciliation uses the key every ten minutes. */
+/** A failing key is seen again soon: reconciliation uses it every ten minutes. */
 const keyShownMs = 60 * 60 * 1000;
 const shownMs = 24 * 60 * 60 * 1000;
 
@@ -53,7 +55,7 @@ export const noteWrongTotal = (services: Dependencies, fix: string): Promise<voi
 
 const lastAt = (ms: number): string => timeOf(new Date(ms).toISOString());
 
-/** In words for the owner. A later sale shows that checkout works. */
+/** Messages for the owner. A sale after a failed checkout shows that checkout works again. */
 export async function shopProblems(services: Dependencies, newestSaleMs: number): Promise<string[]> {
   const { key, checkout, totals = [] } = (await stateOf(services).read()) ?? {};
   const problems: string[] = [];

@@ -17,24 +17,23 @@ export type ShownStatus = (typeof shownStatuses)[number];
 
 type Sums = Pick<Order, 'chargedCents' | 'moneyBack'>;
 
-/** Pending ones included, as at Stripe. */
+/** Includes pending refunds, as Stripe does. */
 export const refundedCentsOf = (refunds: readonly Refund[]): number =>
   refunds.reduce((sum, { state, amountCents }) => sum + (state === 'failed' ? 0 : amountCents), 0);
 
 export const pendingCents = ({ moneyBack }: Pick<Order, 'moneyBack'>): number =>
   refundedCentsOf((moneyBack?.refunds ?? []).filter(({ state }) => state === 'pending'));
 
-/** Succeeded refunds and lost disputes. */
 export function returnedCents({ chargedCents, moneyBack }: Sums): number {
   if (!moneyBack) return 0;
   const { refundedCents, dispute } = moneyBack;
   const arrivedCents = refundedCents - pendingCents({ moneyBack });
-  // Orders of earlier versions have one dispute and no `lostCents`.
+  // Earlier versions stored one dispute, without `lostCents`.
   const lostCents = dispute?.lostCents ?? (dispute?.state === 'lost' ? dispute.amountCents : 0);
   return Math.min(chargedCents, arrivedCents + lostCents);
 }
 
-/** The bank holds the money or gave it to the shopper, so that Stripe refuses refunds. An inquiry takes no money. */
+/** The bank holds the money or gave it to the shopper, so Stripe refuses refunds. An inquiry takes no money. */
 export const isChargedBack = ({ moneyBack }: Sums): boolean =>
   moneyBack?.dispute?.state === 'open' || moneyBack?.dispute?.state === 'lost';
 
@@ -55,7 +54,7 @@ export const isVoid = (order: Order): boolean => ['refunded', 'cancelled'].inclu
 
 const rankOf = ({ state }: Refund): number => refundStates.indexOf(state);
 
-/** A refund never returns to an earlier state, so that the order of answers does not matter. */
+/** Refunds never return to an earlier state, so answers may arrive in any order. */
 function joined(known: readonly Refund[], seen: readonly Refund[]): Refund[] {
   const all = new Map(known.map((refund) => [refund.id, refund]));
   for (const refund of seen) {
@@ -65,24 +64,25 @@ function joined(known: readonly Refund[], seen: readonly Refund[]): Refund[] {
   return [...all.values()];
 }
 
-/** Merges another answer of Stripe's; the same object if nothing is new. */
+/** Merges another answer from Stripe. Returns the same object if nothing is new. */
 export function latestRefunds(known: Refunds | undefined, seen: Refunds | undefined): Refunds | undefined {
   if (!seen) return known;
   if (!known) return seen.refunds?.length || seen.refundedCents > 0 || seen.dispute ? seen : undefined;
   const refunds = joined(known.refunds ?? [], seen.refunds ?? []);
   const { dispute, asOfMs } = known.refunds && seen.asOfMs < known.asOfMs ? known : seen;
   const isSame = isDeepStrictEqual([known.refunds ?? [], known.dispute], [refunds, dispute]);
-  // Earlier versions only had the sum.
+  // Earlier versions stored only the sum.
   const isSumNew = known.refunds === undefined && known.refundedCents !== seen.refundedCents;
   if (isSame && !isSumNew) return known;
   return { refundedCents: refundedCentsOf(refunds), refunds, ...(dispute && { dispute }), asOfMs };
 }
 
-/** A session of this age is paid or expired, and Stripe's message about it is overdue. */
+/** A session this old is paid or expired, and its webhook is overdue. */
 export const overdueSeconds = 70 * 60;
 
 /**
- * The payment of a session that is complete and unpaid: a slow one, such as a bank debit.
+ * For the payment of a completed session that is not paid: a slow one, such as a bank debit. With `succeeded`, the
+ * session will be paid in a moment.
  * https://docs.stripe.com/payments/paymentintents/lifecycle
  */
 const unpaid: Record<Stripe.PaymentIntent.Status, OrderStatus> = {
@@ -90,14 +90,13 @@ const unpaid: Record<Stripe.PaymentIntent.Status, OrderStatus> = {
   requires_action: 'awaiting-payment',
   requires_capture: 'awaiting-payment',
   requires_confirmation: 'awaiting-payment',
-  // The session follows in a moment.
   succeeded: 'awaiting-payment',
   requires_payment_method: 'payment-failed',
   canceled: 'payment-failed',
 };
 
 /**
- * The payment of a complete session. A free one, by a code of 100 %, has no payment intent.
+ * For a completed session. If a 100% code makes it free, it has no payment intent.
  * https://docs.stripe.com/api/checkout/sessions/object#checkout_session_object-payment_status
  */
 const complete: Record<Stripe.Checkout.Session.PaymentStatus, OrderStatus | undefined> = {
@@ -106,7 +105,7 @@ const complete: Record<Stripe.Checkout.Session.PaymentStatus, OrderStatus | unde
   unpaid: undefined,
 };
 
-/** Undefined for a session that is not complete. An unknown state counts as awaiting payment. */
+/** Undefined for a session that is not completed. Unknown payment states count as awaiting payment. */
 export function statusOf({
   status,
   payment_status: payment,
@@ -119,7 +118,7 @@ export function statusOf({
 }
 
 /**
- * A refund can fail days after it succeeded; its money is then in the shop's balance again.
+ * A refund can fail days after it succeeded; its money then returns to the shop's balance.
  * https://docs.stripe.com/refunds#failed-refunds and https://docs.stripe.com/api/refunds/object#refund_object-status
  */
 const stripeRefundStates: Partial<Record<string, Refund['state']>> = {
@@ -130,14 +129,15 @@ const stripeRefundStates: Partial<Record<string, Refund['state']>> = {
   canceled: 'failed',
 };
 
-/** An unknown status counts as pending. */
 export const refundStateOf = ({ status }: Pick<Stripe.Refund, 'status'>): Refund['state'] =>
   stripeRefundStates[status ?? ''] ?? 'pending';
 
 /**
- * What each status of a dispute means for the money. An inquiry (`warning_...`) takes none, and the payment can be refunded; with a
- * chargeback Stripe withdraws the amount at once, and refunds nothing. An appeal does not return it before it is decided.
- * https://docs.stripe.com/disputes/how-disputes-work and https://docs.stripe.com/api/disputes/object#dispute_object-status
+ * What the statuses of a dispute mean for the money. An inquiry (`warning_...`) takes none, and refunds are possible.
+ * In a chargeback, Stripe withdraws the amount at once and refuses refunds; an appeal does not return it until decided.
+ * `prevented`: the card network returned the money under an agreement with the shop (Visa's RDR), without a chargeback.
+ * https://docs.stripe.com/disputes/how-disputes-work
+ * https://docs.stripe.com/api/disputes/object#dispute_object-status
  */
 const disputeStates: Record<Stripe.Dispute.Status, Dispute['state']> = {
   warning_needs_response: 'inquiry',
@@ -149,11 +149,10 @@ const disputeStates: Record<Stripe.Dispute.Status, Dispute['state']> = {
   appeal_under_review: 'open',
   won: 'won',
   lost: 'lost',
-  // The card network gave the money back by an agreement with the shop (Visa's RDR), without a chargeback.
   prevented: 'lost',
 };
 
-/** An unknown status counts as open, so that nothing is shipped or refunded before the owner looks at Stripe. */
+/** Unknown statuses count as open, so that nothing is shipped or refunded before the owner has looked at Stripe. */
 export function disputeStateOf({ status }: Pick<Stripe.Dispute, 'status'>): Dispute['state'] {
   const known: Partial<Record<string, Dispute['state']>> = disputeStates;
   return known[status] ?? 'open';

@@ -11,7 +11,7 @@ import {
 import { type Order, type OrderAct, orderSchema, parseOrder, rank, readableOrder, withRefundActs } from './order.ts';
 import { latestRefunds } from './status.ts';
 
-/** Undefined if there is none, or if it is damaged, which is logged. An unreachable store throws. */
+/** Undefined if the order is missing or damaged; damage is logged. Throws if the store does not answer. */
 export async function readOrder(
   { orders, log }: { orders: Pick<OrdersStore, 'find'>; log: Log },
   sessionId: string,
@@ -53,12 +53,11 @@ function withRecordedAnew(copy: Order, anew: Order): Order {
 export type OrdersStore = ReturnType<typeof ordersStore>;
 
 /**
- * - `record` writes a new order, or raises the status and updates the refunds of the stored one.
- * - `change` writes nothing if the change answers the same object. Throws a 404 `Problem` for an unknown order.
- * - `restore` writes an order, after `before`, unless a readable one is stored. A stored one that was recorded again after a loss is merged
- *   with its copy.
- *
- * All of them return the stored order.
+ * All functions that write return the stored order.
+ * - `record` writes a new order, or raises the status and updates the refunds of a stored one.
+ * - `change` writes nothing if the change returns the same object. Throws a 404 `Problem` for an unknown order.
+ * - `restore` writes an order, after calling `before`, unless a readable one is stored. One that was recorded again
+ *   after a loss is merged with its copy.
  */
 export function ordersStore(documents: Documents) {
   const find = async (sessionId: string): Promise<Order | undefined> => {
@@ -119,10 +118,10 @@ export function ordersStore(documents: Documents) {
 const copySchema = v.object({ orders: v.record(v.string(), v.unknown()) });
 type Copy = v.InferOutput<typeof copySchema>['orders'];
 
-/** By UTC, so that an order never changes its month. */
+/** In UTC, so that an order's month never changes. */
 export const copyMonthOf = (orderedAtMs: number): string => new Date(orderedAtMs).toISOString().slice(0, 7);
 
-/** A damaged copy is made again. */
+/** A damaged copy counts as empty and is made again. */
 const parse = (text: string | undefined): Copy => parseDocument(copySchema, text)?.orders ?? {};
 
 const isNewer = (order: Order, copy: unknown): boolean => (readableOrder(copy)?.rev ?? 0) < order.rev;
@@ -142,8 +141,8 @@ function without(copy: Copy, sessionIds: ReadonlySet<string>): Copy | undefined 
 export type OrderCopies = ReturnType<typeof orderCopies>;
 
 /**
- * Copies of all orders, one document a month ('2026-11', the oldest first), in a store of their own. They are only removed on purpose, so
- * that they survive a lost store. `keep` adds orders that are new, or newer than their copy.
+ * Copies of all orders in a store of their own, one document per month ('2026-11', oldest first). They are removed only
+ * on purpose, so that they survive the loss of the orders. `keep` adds orders that are new or newer than their copy.
  */
 export function orderCopies(documents: Documents) {
   const change = (month: string, next: (copy: Copy) => Copy | undefined): Promise<void> =>

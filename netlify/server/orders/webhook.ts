@@ -23,7 +23,7 @@ export const orderEvents = [
   'charge.dispute.funds_reinstated',
 ] as const satisfies Stripe.Event['type'][];
 
-/** Anything else could lead to another address of Stripe's API. */
+/** Rejects ids that could lead to another path of Stripe's API. */
 const idOfStripe = v.pipe(v.string(), v.regex(/^\w{1,255}$/));
 
 const orderEventSchema = v.object({
@@ -41,13 +41,13 @@ const orderEventSchema = v.object({
 });
 type OrderEvent = v.InferOutput<typeof orderEventSchema>;
 
-/** Undefined for other events, thin ones included, and for shapes of later API versions. */
+/** Undefined for other events, including thin ones, and for those of later API versions with another shape. */
 export function orderEventOf(event: unknown): OrderEvent | undefined {
   const { success, output } = v.safeParse(orderEventSchema, event);
   return success ? output : undefined;
 }
 
-/** The session of an event; undefined for payments that were made elsewhere. */
+/** The session of an event; undefined for a payment not made through Checkout. */
 export async function sessionIdOf(
   services: OrderServices,
   { data: { object } }: OrderEvent,
@@ -60,12 +60,12 @@ export async function sessionIdOf(
 
 type Dependencies = Pick<OrderServices, 'jobs' | 'settings'>;
 
-/** In Stripe's seconds. Live and test mode have an endpoint each. */
+/** In Stripe's seconds. Live and test mode have separate endpoints. */
 const arrivalSchema = v.object({ newest: v.number() });
 const arrivals = (services: Dependencies) =>
   jobState(services.jobs, `stripe-messages/${stripeMode(services.settings)}`, arrivalSchema);
 
-/** The time of the newest event of a sale that arrived. */
+/** The time of the newest sale whose event arrived. */
 export const newestArrival = async (services: Dependencies): Promise<number> =>
   (await arrivals(services).read())?.newest ?? 0;
 
@@ -75,7 +75,7 @@ const noteArrival = (services: Dependencies & Pick<OrderServices, 'log'>, create
     .update((known) => (known && known.newest >= created ? known : { newest: created }))
     .catch(warned(services.log, 'stripe-message-not-noted'));
 
-/** In both directions; the SDK itself accepts future timestamps. */
+/** Past and future: the SDK alone would accept future timestamps. */
 const toleranceSeconds = 300;
 const maxBodyBytes = 256 * 1024;
 
@@ -85,7 +85,7 @@ const checkSecret =
 
 const forged = () => badRequest('The signature is not valid.');
 
-/** Throws a 400 `Problem` unless Stripe signed the payload in the last minutes. */
+/** Throws a 400 `Problem` unless Stripe signed the payload within the last minutes. */
 async function verify(services: OrderServices, payload: string, header: string | null): Promise<void> {
   const secret = services.settings.stripe?.webhookSecret;
   if (!secret)
@@ -96,7 +96,7 @@ async function verify(services: OrderServices, payload: string, header: string |
   const { webhooks } = await services.stripe();
   try {
     if (!(secondsAhead < toleranceSeconds)) throw new Error('The timestamp is not one of now');
-    // `constructEventAsync` would throw for signed events of other shapes too.
+    // `constructEventAsync` would also throw for signed events of other shapes.
     const { signature } = webhooks;
     if (!(await signature?.verifyHeaderAsync(payload, header, secret, toleranceSeconds, undefined, services.now())))
       throw new Error('The signature was not looked at');
@@ -113,7 +113,7 @@ const typeOf = (event: unknown): string =>
 
 const refundId = /^(re|pyr)_/;
 
-/** Only events of a sale count as arrivals, since an endpoint that gets no others misses every order. */
+/** Only sales count as arrivals: an endpoint that receives only other events misses every order. */
 async function orderOfEvent(services: OrderServices, event: OrderEvent): Promise<Order | undefined> {
   try {
     const sessionId = await sessionIdOf(services, event);
@@ -126,7 +126,7 @@ async function orderOfEvent(services: OrderServices, event: OrderEvent): Promise
   }
 }
 
-/** An event only says that something happened; the order is read from Stripe. */
+/** An event only says that something happened; the order is then read from Stripe. */
 export const webhookRoute: Route<OrderServices> = {
   fromOtherSites: true,
   maxBodyBytes,

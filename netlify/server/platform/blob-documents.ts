@@ -9,13 +9,13 @@ export interface StoredDocument {
 
 export type WriteOutcome = 'written' | 'conflict';
 
-/** Every write is conditional. All calls throw a 503 `Problem` when the store does not answer. */
+/** Writes are conditional. All calls throw a 503 `Problem` if the store does not answer. */
 export interface Documents {
   read(key: string): Promise<StoredDocument | undefined>;
   /** Writes only if `key` does not exist. */
   create(key: string, document: unknown): Promise<WriteOutcome>;
   replace(key: string, document: unknown, etag: string): Promise<WriteOutcome>;
-  /** A thousand a call. */
+  /** Lists a thousand keys per call. */
   keys(prefix?: string): AsyncIterable<string>;
   remove(key: string): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface Documents {
 const tryMs = 800;
 const tries = 3;
 
-/** The Blobs client sleeps 5 s between its own retries of 429, 5xx and network errors, but gives up at once on a 418. */
+/** The Blobs client waits 5 s before it retries a 429, 5xx or network error, but gives up at once on a 418. */
 const promptFetch: typeof fetch = async (input, init) => {
   try {
     const response = await fetch(input, { ...init, signal: AbortSignal.timeout(tryMs) });
@@ -47,7 +47,7 @@ async function persistently<T>(call: () => Promise<T>): Promise<T> {
 
 type Condition = { onlyIfNew: true } | { onlyIfMatch: string };
 
-/** After a failure that is no conflict, the client answers `modified: true` without an ETag. */
+/** After a failure other than a conflict, the client returns `modified: true` without an ETag. */
 async function tryWrite(
   store: Store,
   key: string,
@@ -64,8 +64,8 @@ async function tryWrite(
 }
 
 /**
- * A write whose answer was lost is read back, to see if it was done or another came first. If neither, it may still arrive, which is an
- * error.
+ * If the answer to a write was lost, reads back whether it was done or another one came first. Otherwise it may still
+ * arrive, so it throws.
  */
 async function write(store: Store, key: string, document: unknown, condition: Condition): Promise<WriteOutcome> {
   const outcome = await tryWrite(store, key, document, condition);
@@ -98,18 +98,21 @@ export interface Deploy {
   id: string;
 }
 
-/** A preview has stores of its own, which Netlify removes with the deploy. Scheduled functions only run for the published deploy, without an id. */
+/**
+ * A deploy preview has its own stores, which Netlify removes with it. Scheduled functions have no deploy: they run only
+ * for the published one.
+ */
 export const previewIdOf = (deploy: Deploy | undefined): string | undefined =>
   deploy && !['production', 'dev'].includes(deploy.context) ? deploy.id : undefined;
 
 function openStore(name: string, context: StoreContext | undefined, deployId: string | undefined): Store {
   const options = { name, consistency: 'strong', fetch: promptFetch, ...context } as const;
   if (deployId === undefined) return getStore(options);
-  // Netlify knows the region; the emulator accepts any.
+  // At Netlify the region is known; the emulator requires one, but accepts any.
   return getDeployStore({ ...options, deployID: deployId, ...(context && { region: 'us-east-2' }) });
 }
 
-/** With a `deployId` the store belongs to that deploy, else to the site. */
+/** The store belongs to the deploy if there is a `deployId`, or else to the site. */
 export function blobDocuments(name: string, context?: StoreContext, deployId?: string): Documents {
   const store = openStore(name, context, deployId);
   return {
@@ -118,7 +121,7 @@ export function blobDocuments(name: string, context?: StoreContext, deployId?: s
     replace: (key, document, etag) => write(store, key, document, { onlyIfMatch: etag }),
     remove: (key) => persistently(() => store.delete(key)),
     async *keys(prefix = '') {
-      // After an error the client's iterator asks for the same page again.
+      // After an error, the client's iterator requests the same page again.
       const pages = store.list({ paginate: true, prefix })[Symbol.asyncIterator]();
       for (;;) {
         const page = await persistently(() => pages.next());

@@ -10,11 +10,11 @@ interface DocumentChange<Result> {
 
 interface CompareAndSetOptions {
   maxTries: number;
-  /** Nothing is written after this. */
+  /** No write starts later than this. */
   deadlineMs?: number;
-  /** The first try does not read, since the key is new. */
+  /** The key is new, so the first try need not read. */
   isNew?: boolean;
-  /** Also tries again after a write of unknown fate; for changes that can be repeated. */
+  /** Retries even if the outcome of a write is unknown; for changes that may be repeated. */
   retriesFaults?: boolean;
 }
 
@@ -23,8 +23,8 @@ const backOffMs = (tries: number): number => Math.random() * Math.min(250, 5 * 2
 const isStoreFault = (error: unknown): error is Problem => error instanceof Problem && error.status === 503;
 
 /**
- * Reads, changes and writes a document, and again after a conflict, so that `change` may run several times. Throws a 503 `Problem` when
- * the store fails or conflicts do not end.
+ * Reads, changes and writes a document; repeats this after a conflict, so `change` may run several times. Throws a 503
+ * `Problem` if the store fails or conflicts persist.
  */
 export async function compareAndSet<Result>(
   documents: Documents,
@@ -56,7 +56,7 @@ export async function compareAndSet<Result>(
   throw fault ?? storeUnavailable(new Error('Too many writes to one document'));
 }
 
-/** Undefined for a damaged document, or without one. */
+/** Undefined if the document is missing or damaged. */
 export function parseDocument<Schema extends v.GenericSchema>(
   schema: Schema,
   text: string | undefined,
@@ -70,7 +70,7 @@ export function parseDocument<Schema extends v.GenericSchema>(
 
 const maxTries = 4;
 
-/** The state of a scheduled job. A damaged state counts as none. Nothing is written if a change answers the same object. */
+/** The stored state of a job; a damaged one counts as none. Nothing is written if `change` returns the same object. */
 export function jobState<Schema extends v.GenericSchema>(documents: Documents, name: string, schema: Schema) {
   type State = v.InferOutput<Schema> | undefined;
   return {

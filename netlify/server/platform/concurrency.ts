@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type BackgroundWork = ReturnType<typeof backgroundWork>;
 
-/** Work after the response is sent, which must not reject; Netlify keeps the function running for it (`waitUntil`). */
+/** Work that outlives the response and must not reject. Netlify keeps the function running for it (`waitUntil`). */
 export function backgroundWork() {
   const running = new Set<Promise<void>>();
   return {
@@ -14,7 +14,7 @@ export function backgroundWork() {
   };
 }
 
-/** The results in the items' order, with at most `limit` calls at a time. */
+/** Runs at most `limit` calls at a time. Returns the results in the order of the items. */
 export async function runInParallel<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,
@@ -29,7 +29,7 @@ export async function runInParallel<T, R>(
   return [...results].sort(([one], [other]) => one - other).map(([, result]) => result);
 }
 
-/** Throws `late()` after `ms`. The work itself goes on. */
+/** Throws `late()` after `ms`, but does not stop the work. */
 export async function withTimeout<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
   const timer = new AbortController();
   const alarm = sleep(ms, undefined, { signal: timer.signal }).then(() => {

@@ -1,4 +1,4 @@
-/** Never a cookie, an e-mail address or a cart id. */
+/** Must not contain cookies, e-mail addresses or cart ids. */
 export type LogFields = Record<string, string | number | boolean | undefined>;
 
 export type Log = (level: 'info' | 'warn' | 'error', event: string, fields?: LogFields) => void;
@@ -24,7 +24,7 @@ export const warned =
     return undefined;
   };
 
-/** For scheduled functions: logs a failure, and throws it for Netlify. */
+/** For scheduled functions: logs a failure and rethrows it for Netlify. */
 export const logFailure =
   (log: Log, event: string, fields?: LogFields) =>
   (error: unknown): never => {

@@ -1,4 +1,4 @@
-/** An error with its answer: a status and a message for the shopper. */
+/** An error with the response's status and its message for the shopper. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly status: number;
@@ -23,7 +23,7 @@ export const storeUnavailable = (cause?: unknown) =>
     cause,
   });
 
-/** Stripe did not answer, or failed, or the shop's settings are wrong. */
+/** For failures of Stripe and for wrong settings. */
 export const paymentUnavailable = (cause?: unknown) =>
   new Problem(503, 'Checkout is not available right now. Your cart is safe; please try again in a moment.', {
     headers: retryAfter,

@@ -1,16 +1,16 @@
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string | undefined;
-  /** The local payment sandbox; loopback and test keys only. */
+  /** The local payment sandbox; only with a loopback address and a test key. */
   apiOrigin: URL | undefined;
 }
 
 export interface Settings {
-  /** Without a slash at its end. http only if `isLocal`. */
+  /** Without a trailing slash. http only if `isLocal`. */
   siteUrl: string;
   isLocal: boolean;
   stripe: StripeSettings | undefined;
-  /** A commit or a deploy, if the environment says so. */
+  /** The commit or deploy, if known. */
   build: string | undefined;
   /** Stripe Tax adds sales tax to the shop's prices. */
   salesTax: boolean;
@@ -24,7 +24,7 @@ type Env = Record<string, string | undefined>;
 
 export const isLoopback = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
-/** Only the local server sets this; its store has a loopback address. */
+/** Only the local server sets this variable, with its store's loopback address. */
 const isLocal = (env: Env): boolean => Boolean(env['BLOBS_LOCAL_CONTEXT']);
 
 function siteUrlOf(env: Env): string {
@@ -61,7 +61,7 @@ export function salesTaxOf({ STRIPE_TAX: text }: Env): boolean {
   );
 }
 
-/** Throws `SettingsError`. Without STRIPE_SECRET_KEY the shop runs and its checkout answers 503. */
+/** Throws `SettingsError`. Without STRIPE_SECRET_KEY the shop runs, but checkout answers 503. */
 export const readSettings = (env: Env): Settings => ({
   siteUrl: siteUrlOf(env),
   isLocal: isLocal(env),
@@ -92,7 +92,7 @@ function signingSecretProblem(secret: string | undefined): string | undefined {
   return `STRIPE_WEBHOOK_SECRET is no signing secret: they start with whsec_ and have no spaces. ${signingSecretPlace}`;
 }
 
-/** In sentences that quote no key. */
+/** Messages for the owner; they quote no key. */
 export const stripeKeyProblems = (env: Env): string[] =>
   [secretKeyProblem(env['STRIPE_SECRET_KEY']), signingSecretProblem(env['STRIPE_WEBHOOK_SECRET'])].filter(
     (problem) => problem !== undefined,

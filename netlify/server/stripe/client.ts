@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe';
 import type { Log, Settings } from '#server/platform/index.ts';
 
-/** A request makes at most two calls of two tries, so that the shop answers within 10 s even if Stripe hangs. */
+/** A request makes at most two calls with two tries each, so the shop answers within 10 s if Stripe hangs. */
 const tryMs = 4000;
 
 /**
- * Loads the SDK at the first call: a static import would be hoisted to the top of every deployed function. `apiOrigin`: the local
- * payment sandbox, in place of Stripe.
+ * Loads the SDK when called: a static import would be hoisted to the top of every deployed function. `apiOrigin` is the
+ * local payment sandbox, in place of Stripe.
  */
 export async function createStripe(secretKey: string, apiOrigin: URL | undefined): Promise<Stripe> {
   const sdk = await import('stripe');
@@ -28,16 +28,16 @@ export interface StripeServices {
   log: Log;
 }
 
-/** sk_live_, rk_live_, or sk_org_live_ of an organization. */
+/** sk_live_, rk_live_, or an organization's sk_org_live_. */
 export const isLiveKey = (secretKey: string): boolean => secretKey.includes('_live_');
 
 export const stripeMode = ({ stripe }: Pick<Settings, 'stripe'>): 'live' | 'test' =>
   stripe && isLiveKey(stripe.secretKey) ? 'live' : 'test';
 
-/** In the metadata of this shop's sessions; other sessions of the account are left alone. */
+/** Stored in the metadata of this shop's sessions; the account's other sessions are ignored. */
 export const shopMark = 'handmade-soap';
 
-/** A key of a session's metadata; a value takes 500 characters. */
+/** A key in a session's metadata, whose values are limited to 500 characters. */
 export const giftNoteMetadata = 'gift_note';
 
 export const bundleCouponId = (percent: number): string => `bundle-${String(percent)}`;

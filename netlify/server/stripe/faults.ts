@@ -3,11 +3,11 @@ import { Stripe } from 'stripe';
 import { paymentUnavailable, Problem } from '#server/platform/index.ts';
 
 type StripeFault =
-  /** Stripe may have done it: repeat it with the same key. */
+  /** Stripe may have done it. Retry with the same key. */
   | 'unknown'
-  /** Stripe is busy, or still processes the call: repeat it with the same key, later. */
+  /** Stripe is busy or still handling the call. Retry later with the same key. */
   | 'busy'
-  /** Stripe failed, perhaps halfway: repeated with the same key, the call is completed or fails the same way. */
+  /** Stripe failed, perhaps halfway. A retry with the same key completes the call or fails the same way. */
   | 'failed'
   | 'refused';
 
@@ -22,21 +22,21 @@ export function stripeFaultOf(error: unknown): StripeFault | undefined {
 export const isStripeStatus = (error: unknown, status: number): boolean =>
   error instanceof Stripe.errors.StripeError && error.statusCode === status;
 
-/** A refusal whatever the discount, such as that of an account without a head office address. */
+/** A refusal that no other discount can avoid, such as an account without a head office address. */
 export const isAboutTax = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError &&
   (error.param?.startsWith('automatic_tax') === true || /automatic tax|tax_behavior/i.test(error.message));
 
-/** The idempotency key was used with other parameters; that request may have succeeded or not. */
+/** The idempotency key was used with other parameters, in a request that may or may not have succeeded. */
 export const isOtherRequest = (error: unknown): boolean => error instanceof Stripe.errors.StripeIdempotencyError;
 
-/** Stripe repeated the answer that it saved under the idempotency key, and did nothing new. */
+/** Stripe replayed the answer saved under the idempotency key and did nothing new. */
 export const isReplayed = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
 
 const busyWaitMs = 500;
 
-/** Calls Stripe, and once more if the same call may be repeated. Stripe's errors pass unchanged. */
+/** Retries a call to Stripe once if that is safe. Stripe's errors pass unchanged. */
 export async function withRetry<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -48,6 +48,5 @@ export async function withRetry<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A 503 for shoppers; `Problem`s pass unchanged. */
 export const asPaymentProblem = (error: unknown): Problem =>
   error instanceof Problem ? error : paymentUnavailable(error);

@@ -4,7 +4,7 @@ import type { StripeServices } from './client.ts';
 
 const expanded = ['line_items.data.price.product', 'discounts.promotion_code'];
 
-/** With the charge, which has refunds and disputes, if the restricted key may read charges. */
+/** Includes the charge, for refunds and disputes, if the restricted key may read it. */
 async function readSession({ stripe, log }: StripeServices, id: string) {
   const { sessions } = (await stripe()).checkout;
   const read = (payment: string) => withRetry(() => sessions.retrieve(id, { expand: [...expanded, payment] }));
@@ -17,14 +17,14 @@ async function readSession({ stripe, log }: StripeServices, id: string) {
   }
 }
 
-/** With all lines; undefined for an unknown session. */
+/** The session with all lines, or undefined if it is unknown. */
 export async function retrieveSession(
   services: StripeServices,
   id: string,
 ): Promise<Stripe.Response<Stripe.Checkout.Session> | undefined> {
   try {
     const session = await readSession(services, id);
-    // Stripe expands the first ten lines only.
+    // Stripe expands only the first ten lines.
     if (!session.line_items?.has_more) return session;
     const { sessions } = (await services.stripe()).checkout;
     const lines = await withRetry(() => sessions.listLineItems(id, { limit: 100, expand: ['data.price.product'] }));
@@ -35,7 +35,7 @@ export async function retrieveSession(
   }
 }
 
-/** Undefined for a payment that was made elsewhere. */
+/** Undefined for a payment not made through Checkout. */
 export async function sessionIdOfPayment(
   { stripe }: StripeServices,
   paymentIntent: string,
@@ -49,7 +49,7 @@ export async function sessionIdOfPayment(
   }
 }
 
-/** Closes an open session, and answers it; undefined for an unknown one. */
+/** Closes a session if it is open and returns it, or undefined if it is unknown. */
 export async function closeSession(services: StripeServices, sessionId: string) {
   const stripe = await services.stripe();
   try {
@@ -60,6 +60,6 @@ export async function closeSession(services: StripeServices, sessionId: string) 
   }
 }
 
-/** As `closeSession`. Answers 'complete' if the payment came first. */
+/** As `closeSession`, but returns the status, which is 'complete' if the payment came first. */
 export const expireSession = async (services: StripeServices, sessionId: string) =>
   (await closeSession(services, sessionId))?.status ?? 'expired';

@@ -6,7 +6,7 @@ import { bundleCouponId } from './client.ts';
 
 export interface SetupStep {
   what: string;
-  /** 'differs': it does not fit the shop's rules, and only the owner may delete it. */
+  /** 'differs': it does not match the shop's rules. Only the owner may delete it. */
   outcome: 'found' | 'made' | 'differs';
 }
 

@@ -35,10 +35,10 @@ function fillPanel() {
 let opener: Element | null = null;
 
 /** The panel is on screen but not modal yet. */
-const isEarly = () => dialog.matches('[open]:not(:modal)');
+const isNotYetModal = () => dialog.matches('[open]:not(:modal)');
 
 function makeModal() {
-  if (!isEarly()) return;
+  if (!isNotYetModal()) return;
   // A second click may have moved the focus; closing the dialog returns it to the element focused here. Nothing between
   // the last two lines may force a style computation, or the panel's transition would start again.
   if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
