@@ -61,13 +61,13 @@ export function mailLeases(documents: Documents, now: () => number) {
     return ends.some(Boolean);
   }
 
-  /** Undefined if the mail has ended, is leased, or waits for its next try; `isBeforeDue` skips that wait. */
-  async function acquire(sessionId: string, kind: MailKind, isBeforeDue = false): Promise<Lease | undefined> {
+  /** Undefined if the mail has ended, is leased, or waits for its next try; unless it `skipsWait`. */
+  async function acquire(sessionId: string, kind: MailKind, skipsWait = false): Promise<Lease | undefined> {
     const name = `${sessionId}/${kind}`;
     if (await isOver(name)) return undefined;
     const stored = await documents.read(leaseKey(name));
     const known = parseDocument(leaseSchema, stored?.text);
-    if (known && known.untilMs > now() && !(isBeforeDue && known.isReleased)) return undefined;
+    if (known && known.untilMs > now() && !(skipsWait && known.isReleased)) return undefined;
     const next: StoredLease = { token: randomUUID(), tries: (known?.tries ?? 0) + 1, untilMs: now() + leaseMs };
     const write = stored
       ? documents.replace(leaseKey(name), next, stored.etag)
