@@ -61,7 +61,7 @@ export function mailLeases(documents: Documents, now: () => number) {
     return ends.some(Boolean);
   }
 
-  /** Undefined if the mail has ended, is leased, or waits for its next try; unless it `skipsWait`. */
+  /** Undefined if the mail has ended, is leased, or, unless `skipsWait`, waits for its next try. */
   async function acquire(sessionId: string, kind: MailKind, skipsWait = false): Promise<Lease | undefined> {
     const name = `${sessionId}/${kind}`;
     if (await isOver(name)) return undefined;
