@@ -25,7 +25,7 @@ test.each([
 test('each response of the cart says whether the shop is on vacation', async () => {
   const $fields = atom('');
   const store = createVacationStore($fields, () => nowMs);
-  const answers = [{ 'Vacation': fields(endMs) }, {}].map((headers) => new Response('[]', { headers }));
+  const answers = [{ Vacation: fields(endMs) }, {}].map((headers) => new Response('[]', { headers }));
   const fetch = () => Promise.resolve(answers.shift() ?? Response.error());
   const client = createApiClient(fetch, undefined, (heard) => {
     $fields.set(heard);
