@@ -1,3 +1,5 @@
+import { type Product, productOf, scents } from './catalog.ts';
+
 export const ratings = [5, 4, 3, 2, 1] as const;
 export type Rating = (typeof ratings)[number];
 
@@ -33,14 +35,24 @@ export function averageOf(tally: Tally): string | undefined {
 export const filterByRating = <R extends { rating: number }>(reviews: readonly R[], rating?: number): readonly R[] =>
   rating === undefined ? reviews : reviews.filter((review) => review.rating === rating);
 
+/** Where a text first names a scent, in any case; -1 if it does not. */
+const placeOf = (text: string, scent: string): number => text.toLowerCase().indexOf(scent.toLowerCase());
+
+/** The product that a review names: its first scent, with the coconut base if the review names that, else with shea butter. */
+export function productNamedIn(text: string): Product | undefined {
+  const [scent] = scents
+    .filter(({ name }) => placeOf(text, name) >= 0)
+    .sort((one, other) => placeOf(text, one.name) - placeOf(text, other.name));
+  return scent && productOf(placeOf(text, 'coconut') >= 0 ? 'coconut olive blend' : 'shea butter', scent.id);
+}
+
 /** Puts reviews that name the scent first; the order is otherwise unchanged. */
 export function namingFirst<R extends { text: string }>(
   reviews: readonly R[],
   scent: string | undefined,
 ): readonly R[] {
   if (scent === undefined) return reviews;
-  const name = scent.toLowerCase();
-  const names = ({ text }: R) => text.toLowerCase().includes(name);
+  const names = ({ text }: R) => placeOf(text, scent) >= 0;
   return [...reviews.filter(names), ...reviews.filter((review) => !names(review))];
 }
 

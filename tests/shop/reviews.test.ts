@@ -7,6 +7,7 @@ import {
   narrowWindowPx,
   pageCount,
   pageOf,
+  productNamedIn,
   productPageRatings,
   ratings,
   reviewsAtOnce,
@@ -22,6 +23,17 @@ test('star buttons, page sizes and the narrow window', () => {
   expect(ratings).toEqual([5, 4, 3, 2, 1]);
   expect(productPageRatings).toEqual([5, 4, 3]);
   expect([reviewsPerPage, reviewsPerPageNarrow, reviewsAtOnce, narrowWindowPx]).toEqual([10, 3, 3, 768]);
+});
+
+test.each([
+  ['Got the tea tree.', 'shea-butter-tea-tree'],
+  ['Tea tree, coconut and olive.', 'coconut-olive-tea-tree'],
+  ['The LAVENDER is better than the rose.', 'shea-butter-lavender'],
+  ['The rose is better than the lavender.', 'shea-butter-rose'],
+  ['Coconut lathers more.', undefined],
+  ['', undefined],
+])('a review that says "%s" names %s', (text, id) => {
+  expect(productNamedIn(text)?.id).toBe(id);
 });
 
 test('reviews are counted and filtered by their stars, in their order', () => {

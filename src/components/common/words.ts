@@ -1,9 +1,10 @@
 /** The content as pages read it, with placeholders such as {price} filled in. */
 import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
-import { bases, findScent, productOf, scents as shopScents, type BaseId, type ScentId } from '#shop/catalog.ts';
+import { findScent, type BaseId, type ScentId } from '#shop/catalog.ts';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
 import { fillIn, placeholdersOf } from '#shop/placeholders.ts';
 import type { DescribedCharacterOf } from '#shop/related-products.ts';
+import { productNamedIn } from '#shop/reviews.ts';
 import type { ReviewWords } from '../reviews/review-cards.ts';
 
 async function dataOf<Name extends CollectionKey>(name: Name, id: string): Promise<CollectionEntry<Name>['data']> {
@@ -76,21 +77,11 @@ export async function soapWords(base: BaseId, scent: ScentId): Promise<SoapWords
   };
 }
 
-/** The soap that a review mentions: its first scent, with the coconut base if mentioned, else with shea butter. */
-function soapIn(text: string): string | undefined {
-  const words = text.toLowerCase();
-  const [scent] = shopScents
-    .filter(({ id }) => words.includes(id))
-    .sort((one, other) => words.indexOf(one.id) - words.indexOf(other.id));
-  const base = words.includes('coconut') ? bases[1] : bases[0];
-  return scent && productOf(base.id, scent.id).id;
-}
-
 /** Reviews for the lists, each with the soap that it mentions. */
 export async function shownReviews(): Promise<ReviewWords[]> {
   const { reviews } = await wordsOf('reviews');
   return reviews.map(({ name, location, rating, date, verified, text }) => {
-    const soap = soapIn(text);
+    const soap = productNamedIn(text)?.id;
     return { name, location, rating, date, verified, text, ...(soap && { soap }) };
   });
 }
