@@ -39,6 +39,14 @@ function isBlocking({ name, attributes }: HtmlTag): boolean {
   return isFile && attributes.get('type') !== 'module' && !attributes.has('async') && !attributes.has('defer');
 }
 
+/** The Content-Security-Policy that `_headers` gives the file's address. */
+function policyFor(file: string): string {
+  const path = file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`;
+  const [, policy] = read('_headers').toString().split(`\n${path}\n`);
+  if (policy === undefined) throw new Error(`dist/_headers has no policy for ${path}`);
+  return policy.split('\n')[0] ?? '';
+}
+
 export function measureBuilt(file: string) {
   const html = read(file).toString();
   const tags = tagsOf(html);
@@ -48,7 +56,7 @@ export function measureBuilt(file: string) {
   const fonts = new Set(Array.from(html.matchAll(/url\(["']?\/([^"')]+\.woff2)/g), ([, path = '']) => path));
   const react = [...initial].filter((path) => read(path).includes('react.dev/errors'));
   return {
-    document: brotli(html),
+    document: brotli(html) + policyFor(file).length,
     scripts: sum([...[...initial].map(read), ...inline].map(brotli)),
     react: sum(react.map(read).map(brotli)),
     cartScripts: sum([...cartFilesOf(initial)].map(read).map(brotli)),

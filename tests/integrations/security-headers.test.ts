@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { tagsOf } from '../../src/integrations/built-files.ts';
-import { addInlineHashes, blockedIn, policyOf, withScriptAttributes } from '../../src/integrations/security-headers.ts';
+import {
+  blockedIn,
+  inlineHashesOf,
+  policiesOf,
+  policyOf,
+  withScriptAttributes,
+} from '../../src/integrations/security-headers.ts';
+import { speculationRules } from '../../src/shop/speculation-rules.ts';
 import { tagManagerIdOf, tagManagerSources } from '../../src/integrations/tag-manager.ts';
 
 const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
@@ -32,10 +39,23 @@ describe('the policy', () => {
   test('names what runs inline, each once, and leaves data alone', () => {
     const page = `<script>one()</script><script type="module">two()</script><script src="/x.js"></script>
       <script type="application/ld+json">{}</script><script type="speculationrules">{"a":1}</script><style>p {}</style>`;
-    const [scripts, styles] = [new Set<string>(), new Set<string>()];
-    for (const html of [page, page]) addInlineHashes(tagsOf(html), { scripts, styles });
-    expect([...scripts]).toEqual([hash('one()'), hash('two()'), hash('{"a":1}')]);
+    const { scripts, styles } = inlineHashesOf(tagsOf(page + page));
+    expect([...scripts]).toEqual([hash(speculationRules), hash('one()'), hash('two()'), hash('{"a":1}')]);
     expect([...styles]).toEqual([hash('p {}')]);
+  });
+
+  test('of a page has its own hashes alone, and that of any other address all of them', () => {
+    const page = (script: string, style: string) => ({ scripts: new Set([script]), styles: new Set([style]) });
+    const pages = new Map([
+      ['/', page('a', 'b')],
+      ['/product/x', page('a', 'c')],
+    ]);
+    const policies = policiesOf(pages, ({ scripts, styles }) => [...scripts, ...styles].join(' '));
+    expect([...policies]).toEqual([
+      ['/*', 'a b c'],
+      ['/', 'a b'],
+      ['/product/x', 'a c'],
+    ]);
   });
 
   test('forbids by default, and asks for https only where the site has it', () => {
