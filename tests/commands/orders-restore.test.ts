@@ -65,9 +65,9 @@ async function change({ orders, orderIndex }: Services, sessionId: string, chang
 }
 
 const allStores = ['orders', 'mail', 'order-index', 'jobs'];
-const restoredAll = '4 orders restored from the copies. 0 orders of the copies are there as they were.';
+const restoredAll = '4 orders restored from the copies. 0 orders of the copies are unchanged in the store.';
 
-describe('from the copies of every night', () => {
+describe('from the nightly copies', () => {
   test('one that cannot be read is replaced, and one that was changed since stays', async () => {
     await fill();
     const [damaged, changed] = [orderAt(1).sessionId, orderAt(3).sessionId];
@@ -193,14 +193,14 @@ describe('from Stripe', () => {
       await deleteStores(...allStores);
       expect((await restore()).err).toContain(untouched.number);
       const { out, err } = await restore(env);
-      expect(out).toContain('\n3 orders brought up to date');
+      expect(out).toContain('\n3 orders updated with payments');
       await deleteStores('orders');
       const again = await restore(env);
       expect(again.out).toContain('4 orders restored from the copies');
-      const [, listed = ''] = again.err.split('Look before you pack:');
+      const [, listed = ''] = again.err.split('Check these before you pack:');
       expect([partly, untouched].filter(({ number }) => !listed.includes(number))).toEqual([]);
       expect([refunded, disputed].filter(({ number }) => listed.includes(number))).toEqual([]);
-      expect(err).not.toContain('Look before you pack');
+      expect(err).not.toContain('Check these before you pack');
       await withStore(async (services) => {
         const { counts } = await listOrders(services, { tab: 'to-ship', page: 1, search: '' });
         expect(counts).toMatchObject({ 'to-ship': 2, refunded: 1, disputed: 1 });
@@ -215,7 +215,7 @@ describe('from Stripe', () => {
       const sold = await ordersOf(shop);
       const { code, out, err } = await restore(env);
       expect([code, out]).toEqual([0, expect.stringContaining('\n2 orders restored from Stripe.')]);
-      for (const { number } of sold) expect(err).toMatch(new RegExp(`Look before you pack:[^]*${number}`));
+      for (const { number } of sold) expect(err).toMatch(new RegExp(`Check these before you pack:[^]*${number}`));
       const made = await withStore(all);
       const same = (order: Order) => ({ ...order, rev: 1, recordedAt: '', learnedFrom: 'webhook' });
       expect(made.map(same)).toEqual(sold.map(same));

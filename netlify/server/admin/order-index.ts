@@ -245,7 +245,7 @@ export interface OrderList {
 
 export const damagedWords = (sessionId: string): string =>
   `Order ${orderNumberOf(sessionId)} (${sessionId}) cannot be read. Its payment is safe at Stripe. ` +
-  'To put it back, run npm run orders -- --restore: see "To restore" in netlify/OPERATING.md.';
+  'To restore it, run npm run orders -- --restore: see "To restore" in netlify/OPERATING.md.';
 
 /** Adds an order to the index. If that fails, the next `readOrderList` does it. */
 export const noteOrder = ({ orderIndex, log }: Pick<Dependencies, 'orderIndex' | 'log'>, order: Order): Promise<void> =>

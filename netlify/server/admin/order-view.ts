@@ -34,7 +34,7 @@ import type { AdminServices } from './session.ts';
 const actWords: Record<OrderAct['act'], string> = {
   shipped: 'Marked as shipped',
   'tracking-corrected': 'Tracking number corrected',
-  unshipped: 'Taken back: not shipped',
+  unshipped: 'Shipment undone',
   refunded: 'Refunded',
   cancelled: 'Canceled',
   corrected: 'Address or e-mail corrected',
@@ -42,7 +42,7 @@ const actWords: Record<OrderAct['act'], string> = {
   'mailed-again': 'Confirmation sent again',
   'refund-refused': 'Refund refused',
   'refund-failed': 'Refund failed',
-  settled: 'Refund that failed dealt with',
+  settled: 'Failed refund dealt with',
 };
 
 const amountWords = {

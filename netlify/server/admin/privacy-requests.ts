@@ -37,14 +37,14 @@ function requestOutcomeOf(order: Order, nowMs: number, retentionMs: number): Req
 }
 
 export function openReasonOf(order: Order): string {
-  if (!isPaid(order)) return 'its payment is under way: try again once that has come or fallen through';
+  if (!isPaid(order)) return 'its payment is still processing: try again once it has succeeded or failed';
   if (shownStatusOf(order) === 'disputed') return 'it is in dispute: try again once the bank has decided';
-  if (openRefundsOf(order).length > 0) return 'a refund of it did not work: deal with that first, see To do';
+  if (openRefundsOf(order).length > 0) return 'one of its refunds failed: deal with that first, under To do';
   return 'it is not shipped: ship or cancel it first';
 }
 
 export const keptForTax =
-  'number, dates, products, amounts, refunds, state, ZIP code and country, id of the payment at Stripe';
+  "number, dates, products, amounts, refunds, status, ZIP code, country and the payment's id at Stripe";
 export const redactedFields =
   'name, e-mail address, street, city, tracking number, gift note, private note, what was done';
 
@@ -97,7 +97,7 @@ async function ordersOf({ orders }: PersonalStores, email: string): Promise<Orde
   for await (const id of orders.sessionIds()) ids.push(id);
   const all = await runInParallel(ids, (id) =>
     orders.find(id).catch((error: unknown) => {
-      throw new Error(`The order of session ${id} cannot be read, and may be theirs.`, { cause: error });
+      throw new Error(`The order of session ${id} cannot be read, and may belong to this person.`, { cause: error });
     }),
   );
   return all

@@ -167,7 +167,7 @@ export function packingNote(order: Order, site: SiteDetails, siteUrl: string): W
 }
 
 const oversoldWords =
-  'What is oversold is paid for all the same: make it, or write to the shopper and refund it on the page of the order.';
+  "Oversold bars are already paid for: make them, or write to the shopper and refund them on the order's page.";
 
 export function stockWarning(
   low: readonly StockLevel[],
@@ -192,7 +192,7 @@ export function stockWarning(
     ...letter({ title: 'Stock is low', preview: lines.join(', '), letterhead }, [
       list(lines),
       ...oversold.map(say),
-      link('Count anew', `${siteUrl}/owner#settings`),
+      link('Count again', `${siteUrl}/owner#settings`),
     ]),
   };
 }

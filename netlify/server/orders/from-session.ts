@@ -106,7 +106,7 @@ async function readDisputes(
     return summaryOf(data);
   } catch (error) {
     if (!isStripeStatus(error, 403)) throw asPaymentProblem(error);
-    log('warn', 'dispute-unreadable', { fix: 'Give the restricted key at Stripe leave to read Disputes' });
+    log('warn', 'dispute-unreadable', { fix: 'At Stripe, let the restricted key read Disputes' });
     return { state: 'open', amountCents: chargedCents, lostCents: 0 };
   }
 }

@@ -12,7 +12,7 @@ async function readSession({ stripe, log }: StripeServices, id: string) {
     return await read('payment_intent.latest_charge');
   } catch (error) {
     if (!isStripeStatus(error, 403)) throw error;
-    log('warn', 'charge-unreadable', { fix: 'Give the restricted key at Stripe leave to read Charges and Disputes' });
+    log('warn', 'charge-unreadable', { fix: 'At Stripe, let the restricted key read Charges and Disputes' });
     return read('payment_intent');
   }
 }
