@@ -103,6 +103,13 @@ const disputeWords: Record<Dispute['state'], (amount: string) => string> = {
   lost: (amount) => `Disputed, and lost: the bank has given ${amount} back to the shopper.`,
 };
 
+/** Why Stripe or the shop would refuse to refund the order, or to cancel it; undefined if neither would. */
+export function refundRefusal(order: Order, cancels: boolean): string | undefined {
+  if (!isPaid(order)) return 'This order is not paid, so there is nothing to refund.';
+  if (cancels && order.status === 'shipped') return 'This order is already on its way.';
+  return isChargedBack(order) ? 'The bank has reversed this payment, so Stripe cannot refund it.' : undefined;
+}
+
 function moneyOf(order: Order) {
   const { refundedCents = 0, dispute } = order.moneyBack ?? {};
   return {
@@ -110,7 +117,7 @@ function moneyOf(order: Order) {
     dispute: dispute ? disputeWords[dispute.state](formatCents(dispute.amountCents)) : null,
     refundedCents,
     refundableCents: refundableCents(order),
-    cancellable: order.status === 'paid' && !isChargedBack(order) && !isVoid(order),
+    cancellable: refundRefusal(order, true) === undefined && !isVoid(order),
   };
 }
 

@@ -3,20 +3,11 @@ import type { Stripe } from 'stripe';
 import { type RefundRequest, refundSchema } from '#api/schemas.ts';
 import { formatCents } from '#shop/money.ts';
 import type { Route } from '#server/http/index.ts';
-import {
-  isChargedBack,
-  isPaid,
-  type Order,
-  recordOrder,
-  refundableCents,
-  refundMetadata,
-  withAct,
-  refundedOf,
-} from '#server/orders/index.ts';
+import { type Order, recordOrder, refundableCents, refundMetadata, withAct, refundedOf } from '#server/orders/index.ts';
 import { badRequest, conflict, Problem, warned } from '#server/platform/index.ts';
 import { isOtherRequest, isReplayed, isStripeStatus, stripeFaultOf, withRetry } from '#server/stripe/index.ts';
 import { noteOrder } from './order-index.ts';
-import { detailOf, orderOf } from './order-view.ts';
+import { detailOf, orderOf, refundRefusal } from './order-view.ts';
 import { adminOnly, type AdminServices } from './session.ts';
 
 const changedMeanwhile = (cents: number) =>
@@ -54,9 +45,8 @@ async function freshOrder(services: AdminServices, sessionId: string, refund?: s
 }
 
 function requireRefundable(order: Order, { amountCents, cancels }: RefundRequest): void {
-  if (!isPaid(order)) throw conflict('This order is not paid, so there is nothing to refund.');
-  if (cancels && order.status === 'shipped') throw conflict('This order is already on its way.');
-  if (isChargedBack(order)) throw conflict('The bank has reversed this payment, so Stripe cannot refund it.');
+  const refusal = refundRefusal(order, cancels);
+  if (refusal !== undefined) throw conflict(refusal);
   const left = refundableCents(order);
   if (amountCents > left) throw badRequest(`Only ${formatCents(left)} of this order is left to refund.`);
   if (cancels && amountCents < left) throw badRequest('A canceled order must be refunded in full.');
