@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { cartDays } from '#shop/cart.ts';
 import {
   applyRequest,
   keptForTax,
@@ -39,7 +40,7 @@ NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set; finding carts needs STRIPE_SECRE
 const defaultFile = 'privacy-export.json';
 
 const noCarts =
-  'Carts were not searched, since they are found through Stripe. They expire after 30 days; to include them now, set\n' +
+  `Carts were not searched, since they are found through Stripe. They expire after ${String(cartDays)} days; to include them now, set\n` +
   'STRIPE_SECRET_KEY before you delete.';
 
 const elsewhere = `Outside this shop, so delete by hand:
