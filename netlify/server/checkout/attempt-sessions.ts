@@ -7,6 +7,7 @@ import { errorFields, paymentUnavailable } from '#server/platform/index.ts';
 import {
   asPaymentProblem,
   bundleCouponId,
+  callStripe,
   expireSession,
   isAboutTax,
   isOtherRequest,
@@ -74,11 +75,7 @@ export async function findPromotionCode(
   discount: CodeDiscount,
 ): Promise<CheckoutAttempt['promotionCode']> {
   const stripe = await services.stripe();
-  const codes = await withRetry(() =>
-    stripe.promotionCodes.list({ code: discount.code, active: true, limit: 1 }),
-  ).catch((error: unknown) => {
-    throw asPaymentProblem(error);
-  });
+  const codes = await callStripe(() => stripe.promotionCodes.list({ code: discount.code, active: true, limit: 1 }));
   const promotionCodeId = codes.data[0]?.id;
   return promotionCodeId === undefined ? undefined : { ...discount, promotionCodeId };
 }
