@@ -10,7 +10,7 @@ import {
   shownStatusOf,
 } from '#server/orders/index.ts';
 import { type Documents, runInParallel } from '#server/platform/index.ts';
-import { emailTokenOf, type OrderIndex } from './order-index.ts';
+import { emailTokenOf, type OrderIndex, slowestPaymentMs } from './order-index.ts';
 
 type RequestOutcome =
   /** Unpaid, a test order, or past the retention for taxes. */
@@ -20,11 +20,8 @@ type RequestOutcome =
   /** Still needed for shipping, a dispute, a slow payment or a failed refund. */
   | 'still-open';
 
-/** No slow payment arrives later than this. */
-const paymentMs = 30 * 24 * 60 * 60 * 1000;
-
 function isOpen(order: Order, ageMs: number): boolean {
-  if (!isPaid(order)) return order.status === 'awaiting-payment' && ageMs < paymentMs;
+  if (!isPaid(order)) return order.status === 'awaiting-payment' && ageMs < slowestPaymentMs;
   const isOwed = openRefundsOf(order).length > 0;
   return isOwed || order.moneyBack?.dispute?.state === 'open' || (order.status === 'paid' && !isVoid(order));
 }
@@ -93,8 +90,7 @@ const isOf = (order: Order, email: string): boolean =>
 
 /** Reads all orders, since the index may be behind. Throws for a damaged one, which may be this person's. */
 async function ordersOf({ orders }: PersonalStores, email: string): Promise<Order[]> {
-  const ids: string[] = [];
-  for await (const id of orders.sessionIds()) ids.push(id);
+  const ids = await Array.fromAsync(orders.sessionIds());
   const all = await runInParallel(ids, (id) =>
     orders.find(id).catch((error: unknown) => {
       throw new Error(`The order of session ${id} cannot be read, and may belong to this person.`, { cause: error });
@@ -106,10 +102,10 @@ async function ordersOf({ orders }: PersonalStores, email: string): Promise<Orde
     .sort((one, other) => one.orderedAt.localeCompare(other.orderedAt));
 }
 
-async function cartKeysOf({ cartKeyOf }: PersonalStores, orders: readonly Order[]): Promise<Set<string> | undefined> {
+async function cartKeysOf({ cartKeyOf }: PersonalStores, orders: readonly Order[]): Promise<string[] | undefined> {
   if (!cartKeyOf) return undefined;
   const keys = await runInParallel(orders, cartKeyOf);
-  return new Set(keys.filter((key) => key !== undefined));
+  return [...new Set(keys.filter((key) => key !== undefined))];
 }
 
 interface PersonalData {
@@ -127,7 +123,7 @@ export async function personalDataOf(stores: PersonalStores, email: string): Pro
     stores.mailLeases.statuses(),
     cartKeysOf(stores, orders),
   ]);
-  const carts = keys && (await runInParallel([...keys], (key) => stores.carts.read(key)));
+  const carts = keys && (await runInParallel(keys, (key) => stores.carts.read(key)));
   const byNumber = <T>(valueOf: (sessionId: string) => T) =>
     Object.fromEntries(orders.map(({ number, sessionId }) => [number, valueOf(sessionId)]));
   return {
@@ -146,10 +142,9 @@ export interface RequestPlan {
 
 export async function planDeletion(stores: PersonalStores, email: string): Promise<RequestPlan> {
   const orders = await ordersOf(stores, email);
-  const keys = await cartKeysOf(stores, orders);
   return {
     orders: orders.map((order) => ({ order, outcome: requestOutcomeOf(order, stores.now(), stores.retentionMs) })),
-    cartKeys: keys && [...keys],
+    cartKeys: await cartKeysOf(stores, orders),
   };
 }
 

@@ -132,8 +132,7 @@ export function blobDocuments(name: string, context?: StoreContext, deployId?: s
 }
 
 export async function removeKeys(documents: Documents, isGone: (key: string) => boolean): Promise<number> {
-  const keys: string[] = [];
-  for await (const key of documents.keys()) if (isGone(key)) keys.push(key);
+  const keys = (await Array.fromAsync(documents.keys())).filter(isGone);
   await runInParallel(keys, (key) => documents.remove(key));
   return keys.length;
 }
