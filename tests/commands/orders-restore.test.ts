@@ -14,6 +14,7 @@ import { siteUrl } from '../api/browser.ts';
 import { buyer, checkOut, inReadyShop, ordersOf } from '../api/payments.ts';
 import type { Shop } from '../api/shop.ts';
 import { shopperWith } from '../api/shoppers.ts';
+import { refunded } from '../server/orders/paid-order.ts';
 import { openNetlifyApi } from './netlify-api.ts';
 import { ownersMachine } from './owners-machine.ts';
 
@@ -51,7 +52,7 @@ const shipment = { carrier: 'usps', tracking: '9400111201080805483016', shippedA
 const sample = [
   orderAt(1, { orderedAt: '2026-09-30T23:59:59.000Z' }),
   orderAt(2, { status: 'shipped', shipment }),
-  orderAt(3, { moneyBack: { refundedCents: 100, asOfMs: 1 } }),
+  orderAt(3, { moneyBack: refunded(100) }),
   orderAt(4, { status: 'awaiting-payment' }),
 ];
 const fill = () =>
@@ -74,7 +75,7 @@ describe('from the nightly copies', () => {
     await withStore(async (services, documents) => {
       await documents('orders').remove(damaged);
       await documents('orders').create(damaged, { schema: 99 });
-      const moneyBack = { refundedCents: 9, asOfMs: 2 };
+      const moneyBack = refunded(9, 2);
       await services.orders.change(changed, (order) => ({ ...order, cancelledAt: 'today', moneyBack }));
     });
     expect((await restore()).out).toMatch(/^1 order restored/);
@@ -93,7 +94,7 @@ describe('from the nightly copies', () => {
     await withStore(async (services) => {
       const anew = { ...orderAt(2), recordedAt: '2026-11-30T00:00:00.000Z', privateNote: 'Rang twice' };
       await services.orders.record(anew);
-      await change(services, sessionId, { moneyBack: { refundedCents: 100, asOfMs: 7 } });
+      await change(services, sessionId, { moneyBack: refunded(100, 7) });
     });
     expect((await restore()).out).toBe(restoredAll);
     await withStore(async (services) => {
@@ -121,7 +122,7 @@ describe('from the nightly copies', () => {
     const copied = await withStore(all);
     await withStore(async (services) => {
       await change(services, orderAt(1).sessionId, { status: 'shipped', shipment });
-      await change(services, orderAt(3).sessionId, { moneyBack: { refundedCents: 4320, asOfMs: 2 } });
+      await change(services, orderAt(3).sessionId, { moneyBack: refunded(4320, 2) });
     });
     await deleteStores(...allStores);
     expect(await withStore(all)).toEqual([]);

@@ -55,7 +55,7 @@ function amountOf({ act, amountCents, refund }: OrderAct, { moneyBack }: Order):
   if (amountCents === undefined) return '';
   const amount = `, ${formatCents(amountCents)}`;
   if (act === 'refund-refused' || act === 'refund-failed') return `${amount} not given back`;
-  const { state = 'given-back' } = moneyBack?.refunds?.find(({ id }) => id === refund) ?? {};
+  const { state = 'given-back' } = moneyBack?.refunds.find(({ id }) => id === refund) ?? {};
   return amount + amountWords[state];
 }
 
