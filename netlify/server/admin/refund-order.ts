@@ -4,7 +4,7 @@ import { type RefundRequest, refundSchema } from '#api/schemas.ts';
 import { formatCents } from '#shop/money.ts';
 import type { Route } from '#server/http/index.ts';
 import { type Order, recordOrder, refundableCents, refundMetadata, withAct, refundedOf } from '#server/orders/index.ts';
-import { badRequest, conflict, Problem, warned } from '#server/platform/index.ts';
+import { badRequest, conflict, Problem, unavailable, warned } from '#server/platform/index.ts';
 import { isOtherRequest, isReplayed, isStripeStatus, stripeFaultOf, withRetry } from '#server/stripe/index.ts';
 import { noteOrder } from './order-index.ts';
 import { detailOf, orderOf, refundRefusal } from './order-view.ts';
@@ -14,22 +14,13 @@ const changedMeanwhile = (cents: number) =>
   conflict(`${formatCents(cents)} of this order has been refunded in the meantime. Open it again first.`);
 
 /** Stripe may or may not have made the refund; the order or Stripe's message will show it. */
-const unconfirmed = (cause: unknown) =>
-  new Problem(
-    503,
-    'We could not confirm this refund with Stripe. Open the order again in a moment to see what Stripe has. Pressing again is safe.',
-    { headers: { 'Retry-After': '2' }, cause },
-  );
+const unconfirmed = unavailable(
+  'We could not confirm this refund with Stripe. Open the order again in a moment to see what Stripe has. Pressing again is safe.',
+);
 
-const unanswered = (cause: unknown) =>
-  new Problem(
-    503,
-    'Stripe did not answer, and no other refund was requested. Please open the order again in a moment.',
-    {
-      headers: { 'Retry-After': '2' },
-      cause,
-    },
-  );
+const unanswered = unavailable(
+  'Stripe did not answer, and no other refund was requested. Please open the order again in a moment.',
+);
 
 const refundsOf = ({ moneyBack }: Order) => moneyBack?.refunds ?? [];
 

@@ -4,7 +4,14 @@ import { signInSchema } from '#api/schemas.ts';
 import type { Answer, Call, Cookies, Route } from '#server/http/index.ts';
 import type { MailLeases } from '#server/mail/index.ts';
 import type { OrderServices } from '#server/orders/index.ts';
-import { type Documents, Problem, removeKeys, type Settings, storeUnavailable } from '#server/platform/index.ts';
+import {
+  type Documents,
+  Problem,
+  removeKeys,
+  type Settings,
+  storeUnavailable,
+  unavailable,
+} from '#server/platform/index.ts';
 import type { OrderIndex } from './order-index.ts';
 
 const minSecretLength = 16;
@@ -145,13 +152,15 @@ export const adminSessions = (documents: Documents) => ({
   removeEnded: (nowMs: number) => removeKeys(documents, (name) => Number(name.split('/')[0]) < nowMs),
 });
 
+const ordersUnavailable = unavailable(
+  'The orders cannot be reached right now. Nothing is lost; please try again in a moment.',
+);
+
 /** The store's own message mentions the cart. */
 async function inAdminWords(answer: Promise<Answer>): Promise<Answer> {
   return answer.catch((error: unknown) => {
-    if (!(error instanceof Problem) || error.message !== storeUnavailable().message) throw error;
-    const { headers, cause } = error;
-    const message = 'The orders cannot be reached right now. Nothing is lost; please try again in a moment.';
-    throw new Problem(503, message, { headers, cause });
+    const isOfStore = error instanceof Problem && error.message === storeUnavailable().message;
+    throw isOfStore ? ordersUnavailable(error.cause) : error;
   });
 }
 
