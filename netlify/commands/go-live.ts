@@ -33,13 +33,13 @@ const liveRules: Rule[] = [
   {
     isBroken: ({ contactSample }) => contactSample,
     message:
-      'The contact data are still the samples. Put the real ones into src/content/site.yaml and set sample: false there.',
+      'The contact details are still samples. Put the real ones in src/content/site.yaml and set sample: false there.',
     override: overrides.sample,
   },
   {
     isBroken: ({ reviewsSample }) => reviewsSample,
     message:
-      'The reviews are still the samples, and publishing invented reviews is against the law in the US (16 CFR 465). ' +
+      'The reviews are still samples, and publishing fake reviews is illegal in the US (16 CFR 465). ' +
       'Replace them in src/content/reviews.yaml and set sample: false there.',
     override: overrides.sample,
   },
@@ -50,8 +50,8 @@ const liveRules: Rule[] = [
   {
     isBroken: ({ env }) => !env['STRIPE_WEBHOOK_SECRET'],
     message:
-      'STRIPE_WEBHOOK_SECRET is not set, so an order would be lost when a shopper closes the page too early. ' +
-      `Set the signing secret of the webhook endpoint, which needs the events ${orderEvents.join(', ')}.`,
+      'STRIPE_WEBHOOK_SECRET is not set, so an order could be missed when a shopper closes the page too early. ' +
+      `Set it to the signing secret of the webhook endpoint, which needs the events ${orderEvents.join(', ')}.`,
   },
   {
     isBroken: ({ context }) => context !== 'production',
@@ -73,7 +73,7 @@ const anyRules: Rule[] = [
   {
     isBroken: ({ env }) => !isReadable(() => salesTaxOf(env)),
     message:
-      'STRIPE_TAX takes automatic and nothing else: by it Stripe Tax works out sales tax. Correct it, or remove it to charge none.',
+      "STRIPE_TAX must be 'automatic', so that Stripe Tax calculates sales tax. Correct it, or remove it to charge none.",
   },
   {
     isBroken: ({ env }) => Boolean(env['SMTP_URL']) && readMailSettings(env).way.kind !== 'smtp',
@@ -82,7 +82,7 @@ const anyRules: Rule[] = [
   {
     isBroken: ({ env }) => Boolean(env['OWNER_ALERT_URL']) && !isAlertUrl(env['OWNER_ALERT_URL'] ?? ''),
     message:
-      'OWNER_ALERT_URL must be the https address of a webhook that takes messages for you. Correct it or remove it.',
+      'OWNER_ALERT_URL must be the https address of a webhook that receives messages for you. Correct it or remove it.',
   },
 ];
 
@@ -90,7 +90,7 @@ const testRules: Rule[] = [
   {
     isBroken: ({ context }) => context === 'production',
     message:
-      'STRIPE_SECRET_KEY is a test key, so the production site would take orders that nobody pays. Set the live key.',
+      'STRIPE_SECRET_KEY is a test key, so the production site would take orders that nobody pays for. Set the live key.',
     override: overrides.testKey,
   },
 ];
@@ -110,7 +110,7 @@ export function problemsOf(facts: GoLiveFacts): string[] {
     .filter(({ override }) => !override || env[override.name] !== override.value)
     .filter(({ isBroken }) => isBroken(facts))
     .map(({ message, override }) =>
-      override ? `${message} To go on all the same, set ${override.name}=${override.value}.` : message,
+      override ? `${message} To continue anyway, set ${override.name}=${override.value}.` : message,
     );
   return [...wrongKeys, ...broken, ...ownerProblemsOf(env, !key && (context ?? 'dev') === 'dev')];
 }

@@ -11,8 +11,8 @@ export interface OrderSource {
 }
 
 const noToken =
-  'NETLIFY_SITE_ID names a site, but NETLIFY_AUTH_TOKEN is not set, so it cannot be read. Make a token at Netlify (User settings >\n' +
-  'Applications > Personal access tokens), or leave out NETLIFY_SITE_ID for the orders of this machine.';
+  'NETLIFY_SITE_ID names a site, but NETLIFY_AUTH_TOKEN is not set, so it cannot be read. Create a token at Netlify (User settings >\n' +
+  'Applications > Personal access tokens), or remove NETLIFY_SITE_ID to read the orders on this machine.';
 
 /** The orders of a Netlify site if NETLIFY_SITE_ID is set, or else those of `npm start` on this machine. */
 export async function openOrderSource(root: string, env: NodeJS.ProcessEnv): Promise<OrderSource> {
@@ -37,7 +37,7 @@ async function readFromAfar(store: Store, key: string) {
 async function writeFromAfar(write: Promise<{ modified: boolean; etag?: string }>, key: string) {
   const { modified, etag } = await write;
   if (!modified) return 'conflict';
-  if (!etag) throw new Error(`Netlify did not confirm that it has written ${key}. Nothing is lost; run this again.`);
+  if (!etag) throw new Error(`Netlify did not confirm that it wrote ${key}. Nothing is lost; run this again.`);
   return 'written';
 }
 

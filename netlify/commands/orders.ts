@@ -60,15 +60,15 @@ export function tableOf(orders: readonly ListedOrder[]): string {
 const usage = `npm run orders -- [--csv [--out FILE]] [--since YYYY-MM-DD]
 npm run orders -- --restore [--from SITE_ID]
 
-Lists orders, newest first, as a table, or as a CSV file. They come from this machine (LOCAL_DATA_DIR, or .netlify/local), or from
-a site at Netlify when NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set. For CSV on the standard output run npm silently:
+Lists orders, newest first, as a table or as a CSV file. They come from this machine (LOCAL_DATA_DIR, or .netlify/local), or from
+a Netlify site when NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set. For CSV on standard output, use --silent:
 npm --silent run orders -- --csv
 
---restore puts back orders that are missing or cannot be read, from the copies of every night, and from Stripe when
-STRIPE_SECRET_KEY is set. With --from they come from another site, which the shop moves away from.`;
+--restore restores missing and unreadable orders from the nightly copies, and from Stripe when STRIPE_SECRET_KEY is set.
+With --from, they come from another site, which the shop is moving away from.`;
 
 const banner =
-  'npm writes its own lines before the CSV. Name a file, as in npm run orders -- --csv --out orders.csv, or run npm silently:\n' +
+  'npm prints its own lines before the CSV. Name a file, as in npm run orders -- --csv --out orders.csv, or use --silent:\n' +
   'npm --silent run orders -- --csv';
 
 interface Options {
@@ -99,11 +99,12 @@ const hasBanner = (env: NodeJS.ProcessEnv): boolean =>
 function optionsOf(args: readonly string[], env: NodeJS.ProcessEnv): Options {
   const { csv = false, restore: isRestore = false, help = false, since, out, from } = parse(args);
   if (since !== undefined && !isDay(since))
-    throw new UsageError(`--since takes a day as in --since 2026-11-21, not '${since}'.`);
-  if (out === '') throw new UsageError('--out takes the name of a file.');
-  if (out !== undefined && !csv) throw new UsageError('--out belongs to --csv.');
-  if (from !== undefined && (!isRestore || from === '')) throw new UsageError('--from SITE_ID belongs to --restore.');
-  if (isRestore && (csv || since !== undefined)) throw new UsageError('--restore takes no other option but --from.');
+    throw new UsageError(`--since needs a date such as 2026-11-21, not '${since}'.`);
+  if (out === '') throw new UsageError('--out needs a file name.');
+  if (out !== undefined && !csv) throw new UsageError('--out works only with --csv.');
+  if (from !== undefined && (!isRestore || from === ''))
+    throw new UsageError('--from SITE_ID works only with --restore.');
+  if (isRestore && (csv || since !== undefined)) throw new UsageError('--restore allows no option other than --from.');
   if (csv && out === undefined && hasBanner(env)) throw new UsageError(banner);
   return { csv, out: out ?? '', since: since ?? '', restore: isRestore, from: from ?? '', help };
 }
@@ -127,7 +128,7 @@ async function readOrders(source: OrderSource, since: string, { err }: Terminal)
 async function list(source: OrderSource, { csv, out, since }: Options, root: string, to: Terminal): Promise<number> {
   const orders = await readOrders(source, since, to);
   const summary = `${count(orders.length)}${since && ` since ${since}`}, from ${source.name}`;
-  if (csv && out) to.err(`Written: ${await writeNewFile(root, out, csvOf(orders))}`);
+  if (csv && out) to.err(`Wrote ${await writeNewFile(root, out, csvOf(orders))}`);
   // `trim` also removes the byte order mark, which is only for spreadsheets.
   else if (csv) to.out(csvOf(orders).trim());
   else if (orders.length > 0) to.out(tableOf(orders));
@@ -165,12 +166,12 @@ async function fromStripe(
 }
 
 const unasked =
-  'Stripe was not asked. Set STRIPE_SECRET_KEY and run this again: it restores what was sold after the last copy, and what was\n' +
-  'paid, refunded or disputed since.';
+  'Stripe was not asked. Set STRIPE_SECRET_KEY and run this again to restore orders, payments, refunds and disputes since\n' +
+  'the last copy.';
 
-const unknownParcels =
-  'What was shipped or corrected after the last copy, and which free orders were cancelled, is not known here, nor at\n' +
-  'Stripe. Look before you pack:';
+const uncertainShipments =
+  'Neither the copies nor Stripe show what was shipped or corrected after the last copy, or which free orders were\n' +
+  'canceled. Check these before you pack:';
 
 /** All readable orders of another site, then its copies, in place of those that cannot be read. */
 async function* ordersOf({ documents }: OrderSource, copies: AsyncIterable<Order>): AsyncIterable<Order> {
@@ -194,18 +195,18 @@ async function restore(
   const stores = await storesOf(source);
   const copied = await restoreFromCopies(stores, from ? ordersOf(from, copies) : copies);
   out(
-    `${count(copied.restored.size)} restored from the copies. ${count(copied.kept.size)} of the copies are there as they were.`,
+    `${count(copied.restored.size)} restored from the copies. ${count(copied.kept.size)} of the copies are unchanged in the store.`,
   );
   const found = await fromStripe(stores, env, copied);
   if (found) {
     out(`${count(found.restored.size)} restored from Stripe.`);
-    out(`${count(found.updated.size)} brought up to date with payments, refunds and disputes at Stripe.`);
+    out(`${count(found.updated.size)} updated with payments, refunds and disputes from Stripe.`);
   } else err(unasked);
   const restored = [...copied.restored.values(), ...(found?.restored.values() ?? [])];
-  if (restored.length > 0) err('No mail is sent about restored orders. Look at the newest ones in the admin.');
+  if (restored.length > 0) err('No mail is sent for restored orders. Check the newest ones in the admin.');
   const unshipped = restored.filter((order) => shownStatusOf(order) === 'paid');
   if (unshipped.length > 0) {
-    err(unknownParcels);
+    err(uncertainShipments);
     newestFirst(unshipped).forEach(({ number, orderedAt }) => err(`  ${number}, ${orderedAt.slice(0, 10)}`));
   }
   return 0;

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { cartDays } from '#shop/cart.ts';
 import {
   applyRequest,
   keptForTax,
@@ -32,19 +33,19 @@ export function cartFinder(env: NodeJS.ProcessEnv): ((order: Order) => Promise<s
 const usage = `npm run privacy -- export EMAIL [--out FILE]
 npm run privacy -- delete EMAIL [--yes]
 
-export writes all that the shop keeps of a person into a file, by default privacy-export.json. delete says what would be
-taken out and what must stay, and does it with --yes. Orders come from this machine, or from a site at Netlify when
-NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set; carts are found with STRIPE_SECRET_KEY.`;
+export writes everything that the shop stores about a person to a file, by default privacy-export.json. delete shows what
+would be removed and what must stay; with --yes it removes it. Orders come from this machine, or from a Netlify site when
+NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set; finding carts needs STRIPE_SECRET_KEY.`;
 
 const defaultFile = 'privacy-export.json';
 
 const noCarts =
-  'Carts were not looked for, since they are found through Stripe. They go by themselves after 30 days; to have them now, set\n' +
+  `Carts were not searched, since they are found through Stripe. They expire after ${String(cartDays)} days; to include them now, set\n` +
   'STRIPE_SECRET_KEY before you delete.';
 
-const elsewhere = `Not in this shop's hands, so by hand:
-- Stripe keeps the payment and the customer. Its dashboard, under Customers, deletes or redacts what the law lets it.
-- Your mailbox and the sent mails of your mail provider, packing notes among them; CSV files and slips that you keep.`;
+const elsewhere = `Outside this shop, so delete by hand:
+- Stripe keeps the payment and the customer. Its dashboard, under Customers, deletes or redacts what the law allows.
+- Your mailbox and your mail provider's sent mail, including packing notes; CSV files and packing slips that you keep.`;
 
 interface Options {
   act: 'export' | 'delete';
@@ -66,11 +67,11 @@ function optionsOf(args: readonly string[]): Options | undefined {
   const { values, positionals } = parse(args);
   if (values.help) return undefined;
   const [act, email = '', ...more] = positionals;
-  if (act !== 'export' && act !== 'delete') throw new UsageError('Say export or delete.');
-  if (!/^\S+@\S+$/.test(email)) throw new UsageError(`'${email}' is no e-mail address.`);
-  if (more.length > 0) throw new UsageError(`One e-mail address at a time, not '${more.join(' ')}' as well.`);
-  if (act === 'export' && values.yes) throw new UsageError('--yes belongs to delete.');
-  if (act === 'delete' && values.out !== undefined) throw new UsageError('--out belongs to export.');
+  if (act !== 'export' && act !== 'delete') throw new UsageError('Use export or delete.');
+  if (!/^\S+@\S+$/.test(email)) throw new UsageError(`'${email}' is not an e-mail address.`);
+  if (more.length > 0) throw new UsageError(`Use one e-mail address at a time, without '${more.join(' ')}'.`);
+  if (act === 'export' && values.yes) throw new UsageError('--yes works only with delete.');
+  if (act === 'delete' && values.out !== undefined) throw new UsageError('--out works only with export.');
   return { act, email, out: values.out || defaultFile, yes: values.yes ?? false };
 }
 
@@ -90,7 +91,11 @@ function storesOf({ documents }: OrderSource, env: NodeJS.ProcessEnv): PersonalS
 const count = (number: number, name: string): string => `${String(number)} ${name}${number === 1 ? '' : 's'}`;
 
 function planWords({ orders, cartKeys }: RequestPlan): string[] {
-  const words = { removed: 'removed', 'kept-for-tax': 'kept for tax, without the person', 'still-open': 'NOT YET' };
+  const words = {
+    removed: 'removed',
+    'kept-for-tax': 'kept for taxes, without personal data',
+    'still-open': 'NOT YET',
+  };
   return [
     ...orders.map(({ order, outcome }) => {
       const why = outcome === 'still-open' ? `: ${openReasonOf(order)}` : '';
@@ -98,7 +103,7 @@ function planWords({ orders, cartKeys }: RequestPlan): string[] {
     }),
     ...(cartKeys ? [`  ${count(cartKeys.length, 'cart')}: removed`] : []),
     ...(orders.some(({ outcome }) => outcome === 'kept-for-tax')
-      ? [`Kept for tax: ${keptForTax}.`, `Taken out: ${redactedFields}.`]
+      ? [`Kept for taxes: ${keptForTax}.`, `Removed: ${redactedFields}.`]
       : []),
   ];
 }
@@ -117,7 +122,7 @@ async function deleteData(stores: PersonalStores, { email, yes }: Options, { out
   out([`${count(plan.orders.length, 'order')} of ${email}`, ...planWords(plan)].join('\n'));
   if (!plan.cartKeys) err(noCarts);
   if (!yes) {
-    err('Nothing was changed. Add --yes to do it.');
+    err('Nothing was changed. Add --yes to delete.');
     return 0;
   }
   await applyRequest(stores, email, plan);
@@ -133,7 +138,7 @@ export const run: Command = async (args, root, env, to) => {
     const source = await openOrderSource(root, env);
     try {
       const stores = storesOf(source, env);
-      to.err(`Looking at ${source.name}.`);
+      to.err(`Reading ${source.name}.`);
       return await (options.act === 'export' ? exportData(stores, options, root, to) : deleteData(stores, options, to));
     } finally {
       await source.close();

@@ -8,12 +8,12 @@ import { readEnvFile } from './terminal.ts';
 /** `npm run stripe:setup`: creates the coupons and codes at Stripe, and reports missing webhook events. */
 
 const noKey =
-  'STRIPE_SECRET_KEY is not set. Copy it from https://dashboard.stripe.com/apikeys into .env, or say it here:\n' +
+  'STRIPE_SECRET_KEY is not set. Copy it from https://dashboard.stripe.com/apikeys into .env, or set it here:\n' +
   '  STRIPE_SECRET_KEY=sk_test_... npm run stripe:setup';
 
 const whatToDo =
-  "What differs was left as it is, since only you may change it: delete it in Stripe's dashboard (coupons are in the\n" +
-  'product catalogue, and promotion codes are in their coupon), then run this again.';
+  "What differs was left alone: delete it in Stripe's dashboard (coupons are in the product catalog, promotion codes\n" +
+  'inside their coupon), then run this again.';
 
 const lineOf = ({ outcome, what }: SetupStep): string => `  ${outcome.padEnd(7)}  ${what}`;
 
@@ -36,7 +36,9 @@ export function webhookComplaint(endpoints: readonly Endpoint[]): string | undef
     return `There is no enabled webhook endpoint. Add https://YOUR-SHOP/api/stripe-webhook with these events:\n${eventList(orderEvents)}`;
   const sent = new Set(ours.flatMap(({ enabled_events: events }) => events));
   const missing = sent.has('*') ? [] : orderEvents.filter((event) => !sent.has(event));
-  return missing.length > 0 ? `The webhook endpoint lacks these events. Add them:\n${eventList(missing)}` : undefined;
+  return missing.length > 0
+    ? `The webhook endpoint is missing these events. Add them:\n${eventList(missing)}`
+    : undefined;
 }
 
 const eventList = (events: readonly string[]): string => events.map((event) => `  ${event}`).join('\n');
@@ -48,7 +50,7 @@ async function checkWebhook(stripe: Stripe, { apiOrigin }: StripeSettings): Prom
     return webhookComplaint((await stripe.webhookEndpoints.list({ limit: 100 })).data);
   } catch (error) {
     if (!isStripeStatus(error, 403)) throw error;
-    return `This key may not read webhook endpoints. See for yourself that the endpoint has these events:\n${eventList(orderEvents)}`;
+    return `This key cannot read webhook endpoints. Check in Stripe's dashboard that the endpoint has these events:\n${eventList(orderEvents)}`;
   }
 }
 
@@ -56,10 +58,11 @@ function complaintOf(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
   const [type, message] =
     error instanceof Error ? ['type' in error && error.type, error.message] : [undefined, String(error)];
-  if (type === 'StripeAuthenticationError') return 'Stripe does not know this key. Is it complete, and not revoked?';
+  if (type === 'StripeAuthenticationError')
+    return 'Stripe rejected this key. Check that it is complete and not revoked.';
   if (type === 'StripePermissionError')
-    return 'This key may not do that. A restricted key needs to write coupons and promotion codes.';
-  return type === 'StripeConnectionError' ? 'Stripe cannot be reached from here.' : `Stripe refused: ${message}`;
+    return 'This key lacks permission. A restricted key needs write access to coupons and promotion codes.';
+  return type === 'StripeConnectionError' ? 'Stripe cannot be reached.' : `Stripe refused the request: ${message}`;
 }
 
 /** Returns the exit code: 1 if something is still to be done. */
@@ -79,7 +82,7 @@ export async function run(env: NodeJS.ProcessEnv, say: (text: string) => void): 
     if (isDifferent) say(whatToDo);
     if (complaint !== undefined) say(complaint);
     if (isDifferent || complaint !== undefined) return 1;
-    say('Everything is there.');
+    say('Everything is set up.');
     return 0;
   } catch (error) {
     say(complaintOf(error));

@@ -33,8 +33,8 @@ export async function readEnvFile(file: string, env: NodeJS.ProcessEnv): Promise
 }
 
 const reasons: Record<string, string | undefined> = {
-  EEXIST: 'is there already: choose another name, or delete it first',
-  ENOENT: 'cannot be written: its folder is not there',
+  EEXIST: 'already exists: choose another name, or delete it first',
+  ENOENT: 'cannot be written: its folder does not exist',
 };
 
 /** Writes personal data to a new file that only its owner can read; never overwrites one. Returns its path. */

@@ -33,7 +33,7 @@ export function localPlatform(): AstroIntegration {
 /** Opens after the server listens: links and cookies need its port. `warn` gets problems of the settings. */
 async function platformOf(server: DevServer, root: string, warn: (refusal: string) => void): Promise<Platform> {
   const { httpServer } = server;
-  if (!httpServer) throw new Error('The local platform needs the server of astro dev, and it has none.');
+  if (!httpServer) throw new Error('The local platform needs an HTTP server, and astro dev has none.');
   const listening = new Promise((resolve) => httpServer.once('listening', resolve));
   await Promise.all([listening, readEnvFile(join(root, '.env'), process.env)]);
   // Opening the platform would set defaults, which hide what is missing.

@@ -85,7 +85,7 @@ async function run(
   try {
     const response = await module.default(request, createContext(request, caller, params));
     if (response instanceof Response) return response;
-    throw new Error(`The function for ${new URL(request.url).pathname} answered ${typeof response}, not a Response.`);
+    throw new Error(`The function for ${new URL(request.url).pathname} returned ${typeof response}, not a Response.`);
   } catch (error) {
     console.error(error);
     return trouble();

@@ -33,6 +33,8 @@ const page = (rows: readonly (Html | string | undefined)[][]): Response =>
   pageResponse({
     title: 'Scheduled jobs',
     body: html`<h1>Scheduled jobs</h1>
-      <p class="note">Netlify runs them by the clock; here they run when you press. <a href="/sandbox/">Payments</a></p>
+      <p class="note">
+        Netlify runs them on a schedule; here they run when you press the button. <a href="/sandbox/">Payments</a>
+      </p>
       <div class="card">${table(['Job', 'At Netlify', 'Here', 'Last run'], rows)}</div>`,
   });

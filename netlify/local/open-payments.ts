@@ -19,7 +19,7 @@ export function describePayments(env: NodeJS.ProcessEnv): string {
 }
 
 export const describeMails = (env: NodeJS.ProcessEnv, origin: string): string =>
-  env['SMTP_URL'] ? 'sent by the server of SMTP_URL' : `kept at ${origin}/sandbox/outbox/ and sent to nobody`;
+  env['SMTP_URL'] ? 'sent through SMTP_URL' : `kept at ${origin}/sandbox/outbox/, not sent`;
 
 interface PaymentSettings {
   /** The shop's origin for shoppers. */
@@ -55,7 +55,7 @@ export async function openPayments(directory: string, settings: PaymentSettings)
 async function giveDiscounts(sandbox: Sandbox): Promise<void> {
   const answer: typeof fetch = async (input, init) => {
     const response = await sandbox.handle(new Request(input, init));
-    if (!response) throw new Error('The sandbox does not know this address of Stripe');
+    if (!response) throw new Error('The sandbox does not have this Stripe endpoint');
     return response;
   };
   await setUpStripe(new Stripe(sandboxKey, { httpClient: Stripe.createFetchHttpClient(answer), telemetry: false }));

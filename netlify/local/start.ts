@@ -18,7 +18,7 @@ class PlainError extends Error {}
 function readPort(value: string | undefined): number {
   const port = value ? Number(value) : defaultPort;
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new PlainError(`PORT is "${value}", which is no port: start with a number, as in PORT=8890 npm start.`);
+  throw new PlainError(`PORT is "${value}", which is not a port: use a number, as in PORT=8890 npm start.`);
 }
 
 async function listen(handle: Handle, port: number, host: string | undefined): Promise<LocalServer> {
@@ -27,12 +27,12 @@ async function listen(handle: Handle, port: number, host: string | undefined): P
   } catch (error) {
     if (isTaken(error)) {
       throw new PlainError(
-        `Port ${port} is taken: stop what uses it, or take another one: PORT=${port + 2} npm start.`,
+        `Port ${port} is in use: stop the program that uses it, or choose another port: PORT=${port + 2} npm start.`,
       );
     }
     if (!isUnknownHost(error)) throw error;
     throw new PlainError(
-      `HOST is "${host}", which is no address of this machine: HOST=0.0.0.0 npm start serves them all.`,
+      `HOST is "${host}", which is not an address of this machine: HOST=0.0.0.0 npm start listens on all of them.`,
     );
   }
 }
@@ -68,11 +68,11 @@ function announce(origin: string, platform: Platform): void {
   console.log(`
   The shop is open:  ${origin}
   Payments:          ${describePayments(process.env)}
-  Mails:             ${describeMails(process.env, origin)}
+  Mail:              ${describeMails(process.env, origin)}
   Admin:             ${origin}/owner
   Scheduled jobs:    ${origin}${jobsPath}
-  Carts and orders:  ${platform.directory} (delete it to start afresh)
-  Close it with Ctrl+C.
+  Carts and orders:  ${platform.directory} (delete it to start over)
+  Stop it with Ctrl+C.
 `);
 }
 

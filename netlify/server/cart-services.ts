@@ -36,7 +36,7 @@ function localStore(env: CartServiceOptions['env']): StoreContext | undefined {
   if (!value) return undefined;
   const context = JSON.parse(Buffer.from(value, 'base64').toString()) as StoreContext;
   if (![context.edgeURL, context.uncachedEdgeURL].every((url) => isLoopback(new URL(url)))) {
-    throw new SettingsError('BLOBS_LOCAL_CONTEXT is for the local store and takes loopback addresses only');
+    throw new SettingsError('BLOBS_LOCAL_CONTEXT is for the local store and must have loopback addresses');
   }
   return context;
 }

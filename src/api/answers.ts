@@ -23,7 +23,7 @@ export interface PaidOrder {
   code: string | null;
   /** One entry per line of the label. */
   shipTo: readonly string[];
-  /** During a vacation: when the parcel leaves and arrives. */
+  /** During a vacation: when the package leaves and arrives. */
   awayNote?: string | undefined;
 }
 

@@ -16,7 +16,7 @@ export function unknownPlaceholder(text: string): Mistake | undefined {
     if (placeholderNames.includes(name)) continue;
     const line = text.slice(0, index).split('\n').length;
     const names = placeholderNames.join(', ');
-    return { line, advice: `nothing is filled in for '${braces}': write one of these names in braces: ${names}` };
+    return { line, advice: `'${braces}' is not a placeholder: use one of these names in braces: ${names}` };
   }
   return undefined;
 }
@@ -26,7 +26,7 @@ function impossibleDate(text: string): Mistake | undefined {
   for (const [at, line] of text.split('\n').entries()) {
     const [, field = '', day] = /^ *(\w+): *(\d{4}-\d\d-\d\d) *\r?$/.exec(line) ?? [];
     if (day === undefined || isDay(day)) continue;
-    return { line: at + 1, advice: `${field}: there is no ${day}: write a day of the calendar` };
+    return { line: at + 1, advice: `${field}: ${day} does not exist: write a calendar date` };
   }
   return undefined;
 }
@@ -36,7 +36,7 @@ export async function fileMistake(file: string): Promise<Error | undefined> {
   const bytes = await readFile(file);
   const text = bytes.toString();
   const found = !isUtf8(bytes)
-    ? { advice: 'is not written in UTF-8: save it with that encoding' }
+    ? { advice: 'is not UTF-8: save it with that encoding' }
     : ((basename(file) === 'reviews.yaml' ? undefined : unknownPlaceholder(text)) ?? impossibleDate(text));
   return found && Object.assign(new Error(found.advice), { loc: { file, line: found.line } });
 }
@@ -67,7 +67,7 @@ export async function missingPicture(entries: readonly PicturedEntry[], root: st
       if (await isThere(path)) continue;
       const line = lineOf(await readFile(file, 'utf8'), picture);
       const missing = relative(root, path).replaceAll('\\', '/');
-      const advice = `there is no picture ${missing}: put it there, or correct the name`;
+      const advice = `the picture ${missing} is missing: add it, or correct the name`;
       return Object.assign(new Error(advice), { loc: { file, line, column: 1 } });
     }
   }
@@ -79,6 +79,6 @@ export function missingScent(slugs: readonly string[], root: string): Error | un
   const missing = scents.find(({ slug }) => !slugs.includes(slug));
   if (!missing) return undefined;
   const { id, slug } = missing;
-  const advice = `is missing: copy the file of another scent and write '${id}' after id, or take its line out of src/shop/catalog.ts`;
+  const advice = `is missing: copy another scent's file and set its id to '${id}', or remove the scent from src/shop/catalog.ts`;
   return Object.assign(new Error(advice), { loc: { file: join(root, `src/content/scents/${slug}.yaml`) } });
 }

@@ -52,8 +52,7 @@ function ofText(schema: JsonSchema): Kind {
   if (schema.format === 'picture') return { widget: 'image' };
   if (schema.format === 'date') return { widget: 'datetime', format: 'YYYY-MM-DD', type: 'date' };
   const pattern = schema.pattern ?? schemaOf(schema.allOf?.[0]).pattern;
-  const message =
-    typeof schema['patternMessage'] === 'string' ? schema['patternMessage'] : 'is not written as it must be';
+  const message = typeof schema['patternMessage'] === 'string' ? schema['patternMessage'] : 'has the wrong format';
   const isShort = pattern !== undefined || (schema.maxLength ?? Infinity) <= 60;
   return { widget: isShort ? 'string' : 'text', ...range(schema), ...(pattern && { pattern: [pattern, message] }) };
 }
@@ -94,7 +93,7 @@ function kindOf(name: string, schema: JsonSchema): Kind {
   if (schema.type === 'boolean') return { widget: 'boolean' };
   if (schema.type === 'number' || schema.type === 'integer') return { widget: 'number', value_type: 'int' };
   if (schema.type === 'string') return ofText(schema);
-  throw new Error(`No form field is known for ${name}: ${JSON.stringify(schema)}`);
+  throw new Error(`There is no form field for ${name}: ${JSON.stringify(schema)}`);
 }
 
 function fieldOf(name: string, schema: JsonSchema, required: boolean): FormField {

@@ -13,7 +13,7 @@ export function editorSettingsOf(env: Record<string, string | undefined>): Edito
   const { EDITOR_REPOSITORY: repository = '', EDITOR_BRANCH: branch = '' } = env;
   if (repository === '' || /^[\w.-]+\/[\w.-]+$/.test(repository)) return { repository, branch };
   throw new Error(
-    `EDITOR_REPOSITORY is "${repository}", which is no repository at GitHub: it looks like ann/soap. Leave it empty for a site without an editor.`,
+    `EDITOR_REPOSITORY is "${repository}", which is not a GitHub repository: it looks like ann/soap. Leave it empty for a site without an editor.`,
   );
 }
 

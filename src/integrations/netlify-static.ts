@@ -23,7 +23,7 @@ export function netlifyStatic(): AstroIntegration {
   const adapter = netlify({ imageCDN: false, staticHeaders: false, devFeatures: false });
   const { 'astro:config:setup': setUp, 'astro:config:done': configured, 'astro:build:done': built } = adapter.hooks;
   if (!setUp || !configured || !built)
-    throw new Error('@astrojs/netlify no longer works in the hooks that are changed here.');
+    throw new Error('@astrojs/netlify no longer uses the hooks that are changed here.');
   let root: URL;
   // This setting keeps its dev server from bundling the functions, which netlify/local serves.
   adapter.hooks['astro:config:setup'] = async (options) => {

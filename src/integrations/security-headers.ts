@@ -154,7 +154,7 @@ export function securityHeaders({ tagManager, editor }: Settings): AstroIntegrat
         policies.set('/edit', editorPolicyOf(editor, site));
         const longest = Math.max(...[...policies.values()].map(({ length }) => length));
         if (longest > maxPolicyBytes) {
-          throw new Error(`The Content-Security-Policy has ${String(longest)} bytes: put scripts into files.`);
+          throw new Error(`The Content-Security-Policy has ${String(longest)} bytes: move scripts to files.`);
         }
         const lines = [...policies].map(([path, text]) => `${path}\n  Content-Security-Policy: ${text}\n`);
         await appendFile(join(directory, '_headers'), lines.join(''));

@@ -6,7 +6,7 @@ export function tagManagerIdOf({ PUBLIC_TAG_MANAGER_ID: id }: Record<string, str
   if (!id) return undefined;
   if (/^GTM-[A-Z\d]{4,12}$/.test(id)) return id;
   throw new Error(
-    `PUBLIC_TAG_MANAGER_ID is "${id}", which is no container of Google Tag Manager: it looks like GTM-ABC1234. Leave it empty for a shop without analytics.`,
+    `PUBLIC_TAG_MANAGER_ID is "${id}", which is not a Google Tag Manager container: it looks like GTM-ABC1234. Leave it empty for a shop without analytics.`,
   );
 }
 

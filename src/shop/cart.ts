@@ -5,6 +5,9 @@ export const maxQuantity = 999;
 /** At most one line per kind. */
 export const maxLines = products.length;
 
+/** A cart is removed after this many days without a change. */
+export const cartDays = 30;
+
 /** A line of a cart: `id` is the product's slug, so equal kinds share one line. */
 export interface CartLine {
   id: string;

@@ -1,4 +1,5 @@
 /** Placeholders in the copy, such as {price}. */
+import { cartDays } from './cart.ts';
 import { scents } from './catalog.ts';
 import { delivery, moneyBackDays } from './delivery.ts';
 import { formatCents, formatCentsShort } from './money.ts';
@@ -40,6 +41,7 @@ export const figures: Placeholders = new Map(
     transitDays: span(delivery.transitDays),
     usualTransitDays: span(delivery.usualTransitDays),
     carrier: delivery.carrier,
+    cartDays: String(cartDays),
     replyWithinHours: String(promises.replyWithinHours),
     donationPercent: String(promises.donationPercent),
     absorbedPercent: String(promises.absorbedPercent),

@@ -55,7 +55,7 @@ function isInternational(tracking: string): boolean {
 
 /**
  * Whether this can be a USPS number: 20 digits, or 22 starting with 91 to 95, both with a check digit (Publication
- * 199), or an international one. Catches a wrong or missing digit, not the number of another parcel.
+ * 199), or an international one. Catches a wrong or missing digit, not the number of another package.
  */
 export const looksLikeUsps = (tracking: string): boolean =>
   (/^(\d{20}|9[1-5]\d{20})$/.test(tracking) && threefoldSum(tracking) % 10 === 0) || isInternational(tracking);

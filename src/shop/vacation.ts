@@ -1,4 +1,4 @@
-/** During a vacation parcels leave later, or no orders are taken. The server writes the sentences that shoppers read. */
+/** During a vacation packages leave later, or no orders are taken. The server writes the sentences that shoppers read. */
 import { arrivalSpan, businessDaysFrom, dayMs, dayOf, shopDay } from './delivery.ts';
 
 export interface Vacation {
@@ -53,5 +53,5 @@ export function vacationWords(vacation: Vacation): string {
 }
 
 /** The note on an order placed at this time, in ms. */
-export const parcelWords = (vacation: Vacation, orderedAtMs: number): string =>
+export const packageWords = (vacation: Vacation, orderedAtMs: number): string =>
   `We are away until ${lastDayWords(vacation)}. Your package leaves after that and should arrive ${arrivalSpan(leavesFromMs(orderedAtMs, vacation))}.`;

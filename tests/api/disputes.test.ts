@@ -43,7 +43,7 @@ test.for<[Status[], Expected]>([
   expect(await totals(sold)).toMatchObject({ returned });
   expect((await list(sold)).counts).toMatchObject({ 'to-ship': isFree ? 1 : 0, disputed: isFree ? 0 : 1 });
   if (isFree) expect((await refund(sold)).status).toBe(200);
-  else expect(await expectProblem(await refund(sold), 409)).toMatch(/taken this payment back/);
+  else expect(await expectProblem(await refund(sold), 409)).toMatch(/bank has reversed this payment/);
 });
 
 test('an order with an inquiry still ships', async ({ sold }) => {

@@ -394,7 +394,7 @@ describe('a count by the owner', () => {
     const answer = await put({ warnAt: 2, counts: [{ id: jasmineId, count: 15, seen: 5 }] });
     expect([answer.status, await answer.json()]).toEqual([
       409,
-      { message: 'Meanwhile Shea Butter Jasmine Soap stands at 4. Nothing was saved; look again.' },
+      { message: 'Shea Butter Jasmine Soap is now at 4. Nothing was saved; look again.' },
     ]);
     expect(await level()).toEqual([4, 0]);
   });

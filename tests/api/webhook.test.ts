@@ -250,7 +250,10 @@ test.each([
   if (!details) throw new Error('The session has no address');
   const given = { ...details, name: recipient, address: { ...details.address, line2: 'Flat\r\n7' } };
   const collected_information = { business_name: null, individual_name: null, shipping_details: given };
-  expect(orderOf({ ...session, collected_information }, 'paid', 0).shipTo).toMatchObject({ name, line2: 'Flat 7' });
+  expect(orderOf({ ...session, collected_information }, 'paid', 'webhook', 0).shipTo).toMatchObject({
+    name,
+    line2: 'Flat 7',
+  });
   const customer_details = { ...session.customer_details, email: '\u202eann@soap.test\u200b\r\n' };
-  expect(orderOf({ ...session, customer_details } as typeof session, 'paid', 0).email).toBe('ann@soap.test');
+  expect(orderOf({ ...session, customer_details } as typeof session, 'paid', 'webhook', 0).email).toBe('ann@soap.test');
 });

@@ -28,7 +28,7 @@ test.each(contents)('site %j and reviews %j are refused for %d reasons', async (
 });
 
 test('the content of this project is still a sample', async () => {
-  expect(await refusalOf(process.cwd(), live)).toMatch(/contact data are still the samples[^]*reviews are still/);
+  expect(await refusalOf(process.cwd(), live)).toMatch(/contact details are still samples[^]*reviews are still/);
   expect(await refusalOf(process.cwd(), {})).toBeUndefined();
 });
 
@@ -39,15 +39,15 @@ const noAddress = [
 const groups = ['Team: a@soap.test, b@soap.test;', 'mailto:a@soap.test', 'a@b.test\r\nBcc: c@b.test'];
 const several = ['a@b.test, c@b.test', 'a@b.test; c@b.test', 'a@b.test c@b.test', 'Fogbell, a@b.test'];
 const refused: [string, RegExp][] = [
-  ...noAddress.map((text): [string, RegExp] => [text, /holds no address that mail can go to/]),
+  ...noAddress.map((text): [string, RegExp] => [text, /contains no address that mail can be sent to/]),
   ...groups.map((text): [string, RegExp] => [text, /is a group of addresses/]),
-  ...several.map((text): [string, RegExp] => [text, /holds more than one address/]),
+  ...several.map((text): [string, RegExp] => [text, /contains more than one address/]),
 ];
 test.each(refused)('mail settings with %j are refused, with what to write', async (text, problem) => {
   for (const name of ['MAIL_FROM', 'OWNER_EMAIL']) {
     const [, line = '', ...more] = (await refusalOf(machine.path(), { [name]: text }))?.split('\n') ?? [];
     expect(line).toMatch(
-      new RegExp(`^- ${name} ${problem.source}.*: write one, as in .*<.*@.*>.*Environment variables.*\\.env`),
+      new RegExp(`^- ${name} ${problem.source}.*: write one, such as .*<.*@.*>.*Environment variables.*\\.env`),
     );
     expect(more).toEqual([]);
   }
@@ -78,7 +78,7 @@ test('npm start refuses to open, in sentences', async () => {
   await expect(started).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(
-      /^The shop must not go live like this:\n- The contact data.*\n- OWNER_SECRET/s,
+      /^The shop must not go live like this:\n- The contact details.*\n- OWNER_SECRET/s,
     ) as string,
   });
 });
@@ -87,7 +87,7 @@ const testKey = { STRIPE_SECRET_KEY: 'sk_testKey1' };
 const samples = { contactSample: true, reviewsSample: true };
 const allowed = { ALLOW_SAMPLE_CONTENT_WITH_LIVE_KEY: 'yes-i-know' };
 const contact = /src\/content\/site\.yaml .* sample: false/;
-const reviews = /invented reviews .* src\/content\/reviews\.yaml/;
+const reviews = /fake reviews .* src\/content\/reviews\.yaml/;
 
 /** Changes to a production shop that is ready for live payments, and the expected refusals. */
 test.each<[env: GoLiveFacts['env'], facts: Partial<Omit<GoLiveFacts, 'env'>>, problems: RegExp[]]>([
@@ -108,7 +108,7 @@ test.each<[env: GoLiveFacts['env'], facts: Partial<Omit<GoLiveFacts, 'env'>>, pr
   [testKey, { context: 'deploy-preview', ...samples }, []],
   [{ STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' }, samples, []],
   [{ STRIPE_TAX: 'automatic' }, {}, []],
-  [{ STRIPE_TAX: 'Automatic' }, {}, [/STRIPE_TAX takes automatic/]],
+  [{ STRIPE_TAX: 'Automatic' }, {}, [/STRIPE_TAX must be 'automatic'/]],
   [{ SMTP_URL: 'mail.soap.test' }, {}, [/SMTP_URL must start/]],
   [{ OWNER_ALERT_URL: 'https://hooks.soap.test/abc' }, {}, []],
   [{ OWNER_ALERT_URL: 'http://hooks.soap.test/abc' }, {}, [/OWNER_ALERT_URL must be the https/]],

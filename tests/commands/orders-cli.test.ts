@@ -65,7 +65,7 @@ describe('orders of this machine', () => {
     const { code, out, err } = await list(['--csv', '--out', 'mine.csv']);
     const file = machine.path('mine.csv');
     expect([code, out]).toEqual([0, '']);
-    expect(err).toContain(`Written: ${file}`);
+    expect(err).toContain(`Wrote ${file}`);
     expect((await readFile(file, 'utf8')).split('\r\n')).toHaveLength(6);
     expect((await stat(file)).mode & 0o077).toBe(0);
     expect(await list(['--csv', '--out', 'mine.csv'])).toMatchObject({ code: 1, out: '' });
@@ -82,15 +82,15 @@ describe('orders of this machine', () => {
   });
 
   test.each([
-    [['--since', 'soon'], "--since takes a day as in --since 2026-11-21, not 'soon'."],
+    [['--since', 'soon'], "--since needs a date such as 2026-11-21, not 'soon'."],
     [['--since', '2026-02-30'], "not '2026-02-30'"],
     [['--since'], '--since'],
     [['--sinse', '2026-11-21'], "Unknown option '--sinse'"],
     [['extra'], "Unexpected argument 'extra'"],
-    [['--csv', '--out', ''], '--out takes the name of a file.'],
-    [['--out', 'orders.csv'], '--out belongs to --csv.'],
-    [['--from', 'site-1'], '--from SITE_ID belongs to --restore.'],
-    [['--restore', '--csv'], '--restore takes no other option but --from.'],
+    [['--csv', '--out', ''], '--out needs a file name.'],
+    [['--out', 'orders.csv'], '--out works only with --csv.'],
+    [['--from', 'site-1'], '--from SITE_ID works only with --restore.'],
+    [['--restore', '--csv'], '--restore allows no option other than --from.'],
   ])('%j gets a reason and the usage', async (args, reason) => {
     const { code, out, err } = await list(args);
     expect([code, out]).toEqual([1, '']);

@@ -14,6 +14,7 @@ import { siteUrl } from '../api/browser.ts';
 import { buyer, checkOut, inReadyShop, ordersOf } from '../api/payments.ts';
 import type { Shop } from '../api/shop.ts';
 import { shopperWith } from '../api/shoppers.ts';
+import { refunded } from '../server/orders/paid-order.ts';
 import { openNetlifyApi } from './netlify-api.ts';
 import { ownersMachine } from './owners-machine.ts';
 
@@ -51,7 +52,7 @@ const shipment = { carrier: 'usps', tracking: '9400111201080805483016', shippedA
 const sample = [
   orderAt(1, { orderedAt: '2026-09-30T23:59:59.000Z' }),
   orderAt(2, { status: 'shipped', shipment }),
-  orderAt(3, { moneyBack: { refundedCents: 100, asOfMs: 1 } }),
+  orderAt(3, { moneyBack: refunded(100) }),
   orderAt(4, { status: 'awaiting-payment' }),
 ];
 const fill = () =>
@@ -65,16 +66,16 @@ async function change({ orders, orderIndex }: Services, sessionId: string, chang
 }
 
 const allStores = ['orders', 'mail', 'order-index', 'jobs'];
-const restoredAll = '4 orders restored from the copies. 0 orders of the copies are there as they were.';
+const restoredAll = '4 orders restored from the copies. 0 orders of the copies are unchanged in the store.';
 
-describe('from the copies of every night', () => {
+describe('from the nightly copies', () => {
   test('one that cannot be read is replaced, and one that was changed since stays', async () => {
     await fill();
     const [damaged, changed] = [orderAt(1).sessionId, orderAt(3).sessionId];
     await withStore(async (services, documents) => {
       await documents('orders').remove(damaged);
       await documents('orders').create(damaged, { schema: 99 });
-      const moneyBack = { refundedCents: 9, asOfMs: 2 };
+      const moneyBack = refunded(9, 2);
       await services.orders.change(changed, (order) => ({ ...order, cancelledAt: 'today', moneyBack }));
     });
     expect((await restore()).out).toMatch(/^1 order restored/);
@@ -93,7 +94,7 @@ describe('from the copies of every night', () => {
     await withStore(async (services) => {
       const anew = { ...orderAt(2), recordedAt: '2026-11-30T00:00:00.000Z', privateNote: 'Rang twice' };
       await services.orders.record(anew);
-      await change(services, sessionId, { moneyBack: { refundedCents: 100, asOfMs: 7 } });
+      await change(services, sessionId, { moneyBack: refunded(100, 7) });
     });
     expect((await restore()).out).toBe(restoredAll);
     await withStore(async (services) => {
@@ -121,7 +122,7 @@ describe('from the copies of every night', () => {
     const copied = await withStore(all);
     await withStore(async (services) => {
       await change(services, orderAt(1).sessionId, { status: 'shipped', shipment });
-      await change(services, orderAt(3).sessionId, { moneyBack: { refundedCents: 4320, asOfMs: 2 } });
+      await change(services, orderAt(3).sessionId, { moneyBack: refunded(4320, 2) });
     });
     await deleteStores(...allStores);
     expect(await withStore(all)).toEqual([]);
@@ -193,14 +194,14 @@ describe('from Stripe', () => {
       await deleteStores(...allStores);
       expect((await restore()).err).toContain(untouched.number);
       const { out, err } = await restore(env);
-      expect(out).toContain('\n3 orders brought up to date');
+      expect(out).toContain('\n3 orders updated with payments');
       await deleteStores('orders');
       const again = await restore(env);
       expect(again.out).toContain('4 orders restored from the copies');
-      const [, listed = ''] = again.err.split('Look before you pack:');
+      const [, listed = ''] = again.err.split('Check these before you pack:');
       expect([partly, untouched].filter(({ number }) => !listed.includes(number))).toEqual([]);
       expect([refunded, disputed].filter(({ number }) => listed.includes(number))).toEqual([]);
-      expect(err).not.toContain('Look before you pack');
+      expect(err).not.toContain('Check these before you pack');
       await withStore(async (services) => {
         const { counts } = await listOrders(services, { tab: 'to-ship', page: 1, search: '' });
         expect(counts).toMatchObject({ 'to-ship': 2, refunded: 1, disputed: 1 });
@@ -215,7 +216,7 @@ describe('from Stripe', () => {
       const sold = await ordersOf(shop);
       const { code, out, err } = await restore(env);
       expect([code, out]).toEqual([0, expect.stringContaining('\n2 orders restored from Stripe.')]);
-      for (const { number } of sold) expect(err).toMatch(new RegExp(`Look before you pack:[^]*${number}`));
+      for (const { number } of sold) expect(err).toMatch(new RegExp(`Check these before you pack:[^]*${number}`));
       const made = await withStore(all);
       const same = (order: Order) => ({ ...order, rev: 1, recordedAt: '', learnedFrom: 'webhook' });
       expect(made.map(same)).toEqual(sold.map(same));

@@ -37,22 +37,22 @@ test('export writes the data of one person to a file readable by its owner alone
   const file = machine.path('privacy-export.json');
   expect([code, out]).toEqual([0, '']);
   expect(err).toContain(`2 orders of ANN@soap.test: ${file}`);
-  expect(err).toMatch(/Carts were not looked for[^]*Stripe keeps the payment/);
+  expect(err).toMatch(/Carts were not searched[^]*Stripe keeps the payment/);
   const text = await readFile(file, 'utf8');
   expect(JSON.parse(text)).toMatchObject({ orders: [{ number: 'ORDER-A' }, { number: 'ORDER-B' }] });
   expect(text).not.toContain('bob@');
   expect((await stat(file)).mode & 0o077).toBe(0);
   expect(await privacy('export', 'ann@soap.test')).toMatchObject({ code: 1 });
-  expect((await privacy('export', 'ann@soap.test', '--out', 'no/ann.json')).err).toContain('folder is not there');
+  expect((await privacy('export', 'ann@soap.test', '--out', 'no/ann.json')).err).toContain('folder does not exist');
 });
 
 test('delete reports what it would do, and does it with --yes', async () => {
   await fill();
   const asked = await privacy('delete', 'ann@soap.test');
   expect(asked.code).toBe(0);
-  expect(asked.out).toMatch(/2 orders of ann@soap\.test\n {2}ORDER-A, [\d-]+: kept for tax, without the person/);
+  expect(asked.out).toMatch(/2 orders of ann@soap\.test\n {2}ORDER-A, [\d-]+: kept for taxes, without personal data/);
   expect(asked.out).toMatch(/ORDER-B, [\d-]+: NOT YET: it is not shipped: ship or cancel it first/);
-  expect(asked.out).toMatch(/Kept for tax: number, dates.*\nTaken out: name, e-mail/);
+  expect(asked.out).toMatch(/Kept for taxes: number, dates.*\nRemoved: name, e-mail/);
   expect(asked.err).toContain('Nothing was changed. Add --yes');
   expect(await inStore((orders) => orders.find('cs_live_A'))).toEqual(shipped);
   const done = await privacy('delete', 'ann@soap.test', '--yes');
@@ -64,12 +64,12 @@ test('delete reports what it would do, and does it with --yes', async () => {
 });
 
 test.each([
-  ['', 'Say export or delete.'],
-  ['export', "'' is no e-mail address."],
-  ['delete ann', "'ann' is no e-mail address."],
-  ['delete ann@soap.test bob@soap.test', "One e-mail address at a time, not 'bob@soap.test' as well."],
-  ['export ann@soap.test --yes', '--yes belongs to delete.'],
-  ['delete ann@soap.test --out x', '--out belongs to export.'],
+  ['', 'Use export or delete.'],
+  ['export', "'' is not an e-mail address."],
+  ['delete ann', "'ann' is not an e-mail address."],
+  ['delete ann@soap.test bob@soap.test', "Use one e-mail address at a time, without 'bob@soap.test'."],
+  ['export ann@soap.test --yes', '--yes works only with delete.'],
+  ['delete ann@soap.test --out x', '--out works only with export.'],
   ['delete ann@soap.test --yas', "Unknown option '--yas'"],
 ])('"%s" gets a reason and the usage', async (typed, reason) => {
   const { code, out, err } = await privacy(...typed.split(' ').filter(Boolean));

@@ -16,13 +16,13 @@ test('it makes coupons and code, finds them the next time, and says where Stripe
   const { base } = await openSandbox();
   const first = await setUp(at(base));
   expect(first.code).toBe(0);
-  expect(first.said.match(/^ {2}made /gm)).toHaveLength(4);
+  expect(first.said.match(/^ {2}created /gm)).toHaveLength(4);
   expect(first.said).toContain("Coupon bundle-20 (20% off, '20% Bundle Discount')");
   expect(first.said).toContain('Promotion code FIRSTTIMESHOPPER');
   const second = await setUp(at(base));
   expect([second.code, second.said.match(/^ {2}found /gm)?.length]).toEqual([0, 4]);
-  expect(second.said).toContain('Everything is there.');
-  const other = { code: 1, said: expect.stringContaining('Stripe does not know this key') as string };
+  expect(second.said).toContain('Everything is set up.');
+  const other = { code: 1, said: expect.stringContaining('Stripe rejected this key') as string };
   expect(await setUp(at(base, 'sk_test_other'))).toEqual(other);
 });
 
@@ -39,9 +39,9 @@ test('a difference is left alone and reported, with what to do', async () => {
 test.each([
   ['no key', {}, 'STRIPE_SECRET_KEY is not set.'],
   ['a publishable key', { STRIPE_SECRET_KEY: 'pk_test_1' }, 'https://dashboard.stripe.com/apikeys'],
-  ['an address that is not local', { ...at('https://api.evil.test') }, 'takes a loopback address only'],
-  ['a live key for the sandbox', { ...at('http://127.0.0.1:1', 'sk_live_1') }, 'other than a test key'],
-  ['no server', { ...at('http://127.0.0.1:1') }, 'Stripe cannot be reached from here.'],
+  ['an address that is not local', { ...at('https://api.evil.test') }, 'must be a loopback address'],
+  ['a live key for the sandbox', { ...at('http://127.0.0.1:1', 'sk_live_1') }, 'works only with a test key'],
+  ['no server', { ...at('http://127.0.0.1:1') }, 'Stripe cannot be reached.'],
 ])('%s is reported in a sentence', async (_, env, sentence) => {
   const { code, said } = await setUp(env);
   expect(code).toBe(1);
@@ -64,7 +64,7 @@ test.each<[Endpoint[], RegExp | undefined]>([
   [[{ ...endpoint, url: 'https://soap.test/other' }], /no enabled webhook endpoint/],
   ...orderEvents.map((event): [Endpoint[], RegExp] => [
     [without(event)],
-    new RegExp(`lacks these events\\. Add them:\n  ${event}$`),
+    new RegExp(`is missing these events\\. Add them:\n  ${event}$`),
   ]),
 ])('for the endpoints %j it reports %s', (endpoints, words) => {
   expect(webhookComplaint(endpoints)).toEqual(words && expect.stringMatching(words));

@@ -44,13 +44,13 @@ describe('a value that the schema refuses is reported by the line of its field',
     const lines = ['# home', 'hero:', '  titel: x', '  items:', '    - text: y', '    - text: ""'];
     const issues = [
       '**hero.items.1.text**: is empty',
-      '**hero.title**: must be words',
+      '**hero.title**: must be text',
       '**hero**: **hero**: Unrecognized key: "titel"',
     ];
     const error = await errorIn('home.yaml', lines, refused('home', ...issues));
     expect(error.message.split('\n')).toEqual([
       'home.yaml, line 6: hero.items.1.text: is empty',
-      'home.yaml, line 2: hero.title: must be words',
+      'home.yaml, line 2: hero.title: must be text',
       'home.yaml, line 2: hero: Unrecognized key: "titel"',
     ]);
     expect(error).toMatchObject({ id: join(root, 'home.yaml'), loc: { line: 6, column: 7 } });
@@ -88,10 +88,10 @@ test.each([
 
 test.each([
   ['words as they are', 'home.yaml', 'text: From {price}', undefined],
-  ['a misspelled placeholder', 'home.yaml', 'text: From {pirce}', "nothing is filled in for '{pirce}': write one"],
+  ['a misspelled placeholder', 'home.yaml', 'text: From {pirce}', "'{pirce}' is not a placeholder: use one"],
   ['braces in a review', 'reviews.yaml', 'text: Nice {smile}', undefined],
-  ['a day that does not exist', 'home.yaml', 'day: 2025-02-30', 'day: there is no 2025-02-30: write a day of the'],
-  ['another encoding', 'home.yaml', 'text: Brûlée', 'is not written in UTF-8: save it with'],
+  ['a day that does not exist', 'home.yaml', 'day: 2025-02-30', 'day: 2025-02-30 does not exist: write a calendar'],
+  ['another encoding', 'home.yaml', 'text: Brûlée', 'is not UTF-8: save it with'],
 ])('a file with %s', async (_, name, text, advice) => {
   const file = join(root, name);
   await writeFile(file, text, 'latin1');
@@ -105,7 +105,7 @@ test('a scent without a file', async () => {
   expect(missingScent(slugs, root)).toBeUndefined();
   const error = missingScent(slugs.slice(0, -1), root);
   const { id, slug } = scents[scents.length - 1] ?? scents[0];
-  const advice = `src/content/scents/${slug}.yaml: is missing: copy the file of another scent and write '${id}' after id`;
+  const advice = `src/content/scents/${slug}.yaml: is missing: copy another scent's file and set its id to '${id}'`;
   expect((await contentError(error, root)).message).toContain(advice);
 });
 
@@ -116,13 +116,8 @@ test.each<[mistake: string, right: string | RegExp, wrong: string, words: string
     '',
     'rose.yaml, line 1: kind: Invalid option: expected one of "warm"|"floral"',
   ],
-  [
-    'a placeholder is misspelled',
-    'green stem',
-    'green {pirce}',
-    "rose.yaml, line 7: nothing is filled in for '{pirce}'",
-  ],
-  ['a picture is missing', 'rose.jpg', 'roses.jpg', 'no picture src/assets/pictures/roses.jpg: put it there'],
+  ['a placeholder is misspelled', 'green stem', 'green {pirce}', "rose.yaml, line 7: '{pirce}' is not a placeholder"],
+  ['a picture is missing', 'rose.jpg', 'roses.jpg', 'the picture src/assets/pictures/roses.jpg is missing: add it'],
 ])('a build in which %s stops with file and line and without a stack', async (_, right, wrong, words) => {
   const file = join(root, 'src/content/scents/rose.yaml');
   const text = await readFile(file, 'utf8');

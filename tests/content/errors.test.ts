@@ -43,25 +43,25 @@ const errorsIn = (file: File, content: unknown): string[] =>
 const gone = undefined;
 
 test.each<[mistake: string, file: File, path: string, value: unknown, error: RegExp]>([
-  ['a missing text', 'home', 'hero.button', gone, /^hero.button: must be words/],
+  ['a missing text', 'home', 'hero.button', gone, /^hero.button: must be text/],
   ['an empty text', 'home', 'hero.button', ' ', /^hero.button: is empty/],
   ['a misspelled field', 'home', 'hero.titel', 'Hi', /^hero: Unrecognized key: "titel"/],
   ['a tile too few', 'home', 'benefits', [], /^benefits: Too small: expected array/],
   ['an unknown kind', 'scents/rose', 'kind', 'spicy', /^kind: Invalid option: expected one of "warm"\|"floral"/],
   ['an unknown base', 'scents/rose', 'products.olive', {}, /^products: Unrecognized key: "olive"/],
-  ['a soap twice', 'home', 'favorites.soaps.1', 'shea-butter-lavender', /^favorites.soaps: names a soap twice/],
+  ['a soap twice', 'home', 'favorites.soaps.1', 'shea-butter-lavender', /^favorites.soaps: lists a soap twice/],
   ['an icon with spaces', 'scents/rose', 'icon', 'A leaf', /^icon: must be the name of a Lucide/],
-  ['a question twice', 'faq', 'questions.1.id', 'money-back', /^questions: asks the same twice, or has an id twice/],
+  ['a question twice', 'faq', 'questions.1.id', 'money-back', /^questions: has the same question or id twice/],
   ['a wrong date', 'return-policy', 'effective', 'soon', /^effective: must be a date such as 2025-10-21/],
   ['no e-mail address', 'site', 'contact.email', 'hello', /^contact.email: must be an e-mail address/],
   ['a short description', 'seo', 'pages.home.description', 'Soap.', /must have 110 to 155 characters/],
   ['no tint', 'scents/rose', 'tint', gone, /^tint: is missing: write a light color in quotes, such as '#f6dfdc'/],
   ['a tint without quotes', 'scents/rose', 'tint', null, /^tint: is missing: write a light color in quotes/],
   ['a named color', 'scents/rose', 'tint', 'pink', /^tint: must be # and six digits: write a light color in quotes/],
-  ['a dark tint', 'scents/rose', 'tint', '#c08080', /^tint: is too dark for the words on it: write a color as light/],
-  ['a date of its own', 'reviews', 'reviews.4.date', 'May 3', /^reviews.4.date: must be words such as '2 days/],
+  ['a dark tint', 'scents/rose', 'tint', '#c08080', /^tint: is too dark for the text on it: choose a color as light/],
+  ['a date of its own', 'reviews', 'reviews.4.date', 'May 3', /^reviews.4.date: must be text such as '2 days/],
   ['an id twice', 'reviews', 'reviews.4.id', 4, /^reviews.4.id: is 4: write 5; ids count up from 1/],
-  ['a changed tally', 'reviews', 'reviews.0.rating', 4, /^reviews: has 111 .* 5 stars.* have 112: take the/],
+  ['a changed tally', 'reviews', 'reviews.0.rating', 4, /^reviews: has 111 .* 5 stars.* have 112: undo the/],
 ])('%s is named by field', (_, file, path, value, error) => {
   const content = contentOf(file);
   expect(errorsIn(file, content)).toEqual([]);

@@ -110,7 +110,7 @@ test.describe('a day of packages', { tag: '@phone' }, () => {
 
     await page.getByRole('link', { name: 'Ship several at once' }).click();
     await expect(admin.heading('Ship several at once')).toBeFocused();
-    const field = (number: string) => page.locator('.parcel', { hasText: number }).getByLabel('USPS tracking number');
+    const field = (number: string) => page.locator('.shipment', { hasText: number }).getByLabel('USPS tracking number');
     // A scanner types the number and Enter, which moves on to the next package.
     await field(gift.number).fill(tracking);
     await field(gift.number).press('Enter');

@@ -32,7 +32,7 @@ test('@desktop with a mistake in a content file every page says what to write, u
   await page.goto(`${dev.origin}/product/shea-butter-rose`);
   await expect(overlay).toContainText('home.yaml, line 1: hero: Unrecognized key: "titel"');
   await expect(overlay).toContainText('content/home.yaml:1:1');
-  await expect(overlay).toContainText('home.yaml, line 1: hero.heading: must be words');
+  await expect(overlay).toContainText('home.yaml, line 1: hero.heading: must be text');
   const [path, right, wrong] = refused;
   await dev.edit(path, wrong, right);
   // The first page takes longest: everything that pages share is compiled for it.

@@ -21,8 +21,8 @@ const places: { name: string; press: string; free: string; below: string; reach:
       },
     },
     {
-      ...{ name: 'in the cart panel', press: '.drawer-checkout button', below: '#cart-contents > div > *' },
-      free: '.drawer-checkout button, .drawer-head button',
+      ...{ name: 'in the cart panel', press: '.panel-checkout button', below: '#cart-contents > div > *' },
+      free: '.panel-checkout button, .panel-head button',
       reach: async (shop) => {
         await shop.addFrom('/product/shea-butter-rose', 3);
         await shop.openCart();

@@ -50,7 +50,7 @@ test('the form of each file has every field, of its kind, and needs none that is
 });
 
 test.each<[file: string, path: string, field: Partial<FormField>]>([
-  ['scents/rose.yaml', 'id', { widget: 'select', readonly: true, hint: 'Stays as it is.' }],
+  ['scents/rose.yaml', 'id', { widget: 'select', readonly: true, hint: 'Do not change this.' }],
   ['scents/rose.yaml', 'inStock', { widget: 'boolean', hint: 'On: can be bought. Off: out of stock.' }],
   ['scents/rose.yaml', 'icon', { pattern: ['^[a-z0-9-]+$', 'must be the name of a Lucide icon, for example leaf'] }],
   ['scents/rose.yaml', 'notes', { widget: 'list', min: 3, max: 3, allow_add: false }],

@@ -16,7 +16,7 @@ test.each([
   ['a tag', 'select{x:y}', '<select>'],
   ['a value with a space', '[data-scent=tea\\ tree]{x:y}', '<p data-scent="tea tree">'],
   ['a value that an option has', '[data-scent=rose]{x:y}', '<p data-scent="x"><option value="rose">'],
-  ['a state of an element in use', '.drawer[open]{x:y}', '<dialog class="drawer">'],
+  ['a state of an element in use', '.panel[open]{x:y}', '<dialog class="panel">'],
   ['what a script marks', '[data-live] .idle{x:y}', '<b class="idle">'],
   ['stars that a script draws', '.stars[data-rating="3"]{x:y}', '<i class="stars" data-rating="5">'],
   ['a pseudo class', '.button:hover:not(:disabled){x:y}', '<a class="button">'],

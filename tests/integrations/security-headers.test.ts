@@ -102,7 +102,7 @@ test('a tag manager is known by its container, and the error says what one looks
   expect(['GTM-ABC1', '', undefined].map(idOf)).toEqual(['GTM-ABC1', undefined, undefined]);
   for (const id of ['UA-12345-1', 'G-ABC1234', 'gtm-abc1234', 'GTM-ABC', 'GTM-ABC1&x=1', 'GTM-ABC1"'])
     expect(() => idOf(id)).toThrow(
-      `PUBLIC_TAG_MANAGER_ID is "${id}", which is no container of Google Tag Manager: it looks like GTM-ABC1234.`,
+      `PUBLIC_TAG_MANAGER_ID is "${id}", which is not a Google Tag Manager container: it looks like GTM-ABC1234.`,
     );
 });
 

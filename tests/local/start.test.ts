@@ -127,12 +127,12 @@ test('a port that is taken or is none, and a foreign host, are refused with a wa
   const refusals = [
     [
       { PORT: String(port) },
-      `Port ${port} is taken: stop what uses it, or take another one: PORT=${port + 2} npm start.`,
+      `Port ${port} is in use: stop the program that uses it, or choose another port: PORT=${port + 2} npm start.`,
     ],
-    [{ PORT: '70000' }, 'PORT is "70000", which is no port: start with a number, as in PORT=8890 npm start.'],
+    [{ PORT: '70000' }, 'PORT is "70000", which is not a port: use a number, as in PORT=8890 npm start.'],
     [
       { HOST: '192.0.2.1' },
-      'HOST is "192.0.2.1", which is no address of this machine: HOST=0.0.0.0 npm start serves them all.',
+      'HOST is "192.0.2.1", which is not an address of this machine: HOST=0.0.0.0 npm start listens on all of them.',
     ],
   ] as const;
   const refused = refusals.map(([env, words]) =>

@@ -41,7 +41,7 @@ for (const mutant of chosen) {
   const from = linesWith('- ');
   const path = join(copy, file);
   const text = readFileSync(path, 'utf8');
-  if (from === '' || text.split(from).length !== 2) throw new Error(`'${from}' does not stand once in ${file}`);
+  if (from === '' || text.split(from).length !== 2) throw new Error(`'${from}' does not occur exactly once in ${file}`);
   writeFileSync(
     path,
     text.replace(from, () => linesWith('+ ')),

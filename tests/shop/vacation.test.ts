@@ -6,7 +6,7 @@ import {
   delayDays,
   lastDayWords,
   leavesFromMs,
-  parcelWords,
+  packageWords,
 } from '#shop/vacation.ts';
 
 const until = (lastDay: string, takesOrders = true) => ({ lastDay, takesOrders });
@@ -57,7 +57,7 @@ test('the words name the last day, and the next one where no orders are taken', 
   expect(vacationWords(until('2026-12-04', false))).toBe(
     "We are away until Friday, December 4 and take orders again on Saturday, December 5. We'll keep your cart.",
   );
-  expect(parcelWords(until('2026-12-04'), noon('2026-12-01'))).toBe(
+  expect(packageWords(until('2026-12-04'), noon('2026-12-01'))).toBe(
     'We are away until Friday, December 4. Your package leaves after that and should arrive Wed, Dec 9 - Mon, Dec 14.',
   );
 });

@@ -71,7 +71,7 @@ async function readBlob(file: string): Promise<StoredBlob | undefined> {
   if (!content) return undefined;
   const end = content.indexOf('\n');
   const head: unknown = JSON.parse(content.toString('utf8', 0, end));
-  if (!isHead(head)) throw new Error(`${file} is no blob of this shop. Delete it.`);
+  if (!isHead(head)) throw new Error(`${file} is not a blob of this shop. Delete it.`);
   return { ...head, data: new Uint8Array(content.subarray(end + 1)) };
 }
 

@@ -114,7 +114,7 @@ export class Account {
 
   constructor(options: AccountOptions) {
     if (/^(sk|rk)_live_/.test(options.secretKey) && options.secretKey !== liveSandboxKey)
-      throw new Error('The payment sandbox takes a test key, never a live one.');
+      throw new Error('The payment sandbox needs a test key, not a live one.');
     const rows = <T>(name: string) => new Rows<T>(options.directory && join(options.directory, name));
     this.sessions = rows('sessions');
     this.coupons = rows('coupons');

@@ -92,7 +92,7 @@ function orderSummary(account: Account, record: SessionRecord): Html {
       ['Subtotal', money(session.amount_subtotal)],
       ...(off > 0 ? [[discountName(account, record), `-${money(off)}`]] : []),
       ...(shipping ? [[`Shipping: ${shipping.display_name}`, money(shipping.fixed_amount.amount)]] : []),
-      ...(session.automatic_tax.enabled ? [['Sales tax', 'By the address']] : []),
+      ...(session.automatic_tax.enabled ? [['Sales tax', 'Depends on the address']] : []),
       ['Total', html`<strong>${money(session.amount_total)}</strong>`],
     ],
   );

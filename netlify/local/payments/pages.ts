@@ -154,7 +154,7 @@ const refundForm = (id: string) =>
 /** Without an amount, the newest dispute changes or, if there is none, one for the rest is opened. */
 const disputeForm = (id: string) =>
   html`<form class="actions" method="post" action="/sandbox/checkout/${id}/disputes">
-    <select name="status" aria-label="How the dispute stands">
+    <select name="status" aria-label="Status of the dispute">
       ${disputeStatuses.map((status) => html`<option>${status}</option>`)}
     </select>
     ${dollarsField('Dollars of another dispute', 'Another of $')}

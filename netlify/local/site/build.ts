@@ -12,7 +12,7 @@ export async function buildIfNeeded(root: string, settings: NodeJS.ProcessEnv = 
   const built = await changedAt(join(root, lastWritten));
   const changed = await Promise.all(sources.map((source) => newestIn(join(root, source))));
   if (built > Math.max(...changed)) return;
-  console.log(built === 0 ? 'Building the pages ...' : 'The pages have changed: building them anew ...');
+  console.log(built === 0 ? 'Building the pages ...' : 'The pages have changed: rebuilding them ...');
   const astro = join(root, 'node_modules/astro/bin/astro.mjs');
   const env = { ...settings, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
   const build = spawn(process.execPath, [astro, 'build'], { cwd: root, env, stdio: 'inherit' });

@@ -9,9 +9,9 @@ import { undoShipment } from './ship-order.ts';
 
 function requireCorrectable(order: Order): void {
   if (!isPaid(order)) throw conflict('This order is not paid yet.');
-  if (isVoid(order)) throw conflict('This order was refunded or canceled, so nothing of it is sent.');
+  if (isVoid(order)) throw conflict('This order was refunded or canceled, so nothing will be sent.');
   if (order.status === 'shipped') throw conflict('This order is already on its way.');
-  if (order.redactedAt !== undefined) throw conflict("The shopper's data were taken out of this order.");
+  if (order.redactedAt !== undefined) throw conflict("The shopper's data was removed from this order.");
 }
 
 const actOf = ({ now }: AdminServices, act: OrderAct['act'], by: string): OrderAct => ({
@@ -33,7 +33,7 @@ async function correctOrder(
     const country = order.shipTo?.country ?? 'US';
     const shipTo = { name, line1, line2: line2 || null, city, state, postalCode, country };
     if (order.email === email && JSON.stringify(order.shipTo) === JSON.stringify(shipTo)) return order;
-    if (order.rev !== rev) throw conflict('Meanwhile this order has changed. Open it again first.');
+    if (order.rev !== rev) throw conflict('This order has changed in the meantime. Open it again first.');
     return withAct({ ...order, email, shipTo }, actOf(services, 'corrected', by));
   });
   await noteOrder(services, next);
@@ -59,7 +59,7 @@ async function sendAgain(services: AdminServices, order: Order, by: string): Pro
     await services.mail.resend(order);
   } catch (error) {
     services.log('warn', 'mail-failed', { order: order.number, kind: 'confirmation', ...errorFields(error) });
-    throw new Problem(502, 'The mail server did not take it. Please try again later.');
+    throw new Problem(502, 'The mail server did not accept it. Please try again later.');
   }
   const act = actOf(services, 'mailed-again', by);
   // A failure to write is only logged: after an error the owner would send the mail again.

@@ -136,7 +136,7 @@ function queryOf(request: Request): ListQuery {
   if (!tab || !Number.isInteger(page) || page < 1) throw badRequest('There is no such list.');
   if (search.length > 200) throw badRequest('The search is too long.');
   const changed = (searchParams.get(changedQuery) ?? '').split(',').filter((id) => sessionIdPattern.test(id));
-  if (changed.length > maxChanged) throw badRequest('Those are too many orders.');
+  if (changed.length > maxChanged) throw badRequest('That is too many orders.');
   return { tab, page, search, changed };
 }
 

@@ -228,7 +228,7 @@ export type OrderIndex = ReturnType<typeof orderIndex>;
 /** At most this many orders are added to the index per request. */
 const maxCatchUp = 300;
 /** No payment arrives later than this. */
-const finalMs = 30 * 24 * 60 * 60 * 1000;
+export const slowestPaymentMs = 30 * 24 * 60 * 60 * 1000;
 
 type Dependencies = Pick<AdminServices, 'orders' | 'orderIndex' | 'settings' | 'now' | 'log'>;
 
@@ -245,7 +245,7 @@ export interface OrderList {
 
 export const damagedWords = (sessionId: string): string =>
   `Order ${orderNumberOf(sessionId)} (${sessionId}) cannot be read. Its payment is safe at Stripe. ` +
-  'To put it back, run npm run orders -- --restore: see "To restore" in netlify/OPERATING.md.';
+  'To restore it, run npm run orders -- --restore: see "To restore" in netlify/OPERATING.md.';
 
 /** Adds an order to the index. If that fails, the next `readOrderList` does it. */
 export const noteOrder = ({ orderIndex, log }: Pick<Dependencies, 'orderIndex' | 'log'>, order: Order): Promise<void> =>
@@ -258,7 +258,7 @@ export const noteOrder = ({ orderIndex, log }: Pick<Dependencies, 'orderIndex' |
 export async function readOrderList(services: Dependencies, changed: readonly string[] = []): Promise<OrderList> {
   const known = await services.orderIndex.entries();
   const isFinal = (entry: OrderIndexEntry | undefined) =>
-    entry !== undefined && (isSold(entry) || services.now() - entry.orderedAtMs > finalMs);
+    entry !== undefined && (isSold(entry) || services.now() - entry.orderedAtMs > slowestPaymentMs);
   const unfinished = new Set(changed);
   for await (const sessionId of services.orders.sessionIds()) {
     if (!isFinal(known.get(sessionId))) unfinished.add(sessionId);

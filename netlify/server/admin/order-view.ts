@@ -34,7 +34,7 @@ import type { AdminServices } from './session.ts';
 const actWords: Record<OrderAct['act'], string> = {
   shipped: 'Marked as shipped',
   'tracking-corrected': 'Tracking number corrected',
-  unshipped: 'Taken back: not shipped',
+  unshipped: 'Shipment undone',
   refunded: 'Refunded',
   cancelled: 'Canceled',
   corrected: 'Address or e-mail corrected',
@@ -42,7 +42,7 @@ const actWords: Record<OrderAct['act'], string> = {
   'mailed-again': 'Confirmation sent again',
   'refund-refused': 'Refund refused',
   'refund-failed': 'Refund failed',
-  settled: 'Refund that failed dealt with',
+  settled: 'Failed refund dealt with',
 };
 
 const amountWords = {
@@ -55,7 +55,7 @@ function amountOf({ act, amountCents, refund }: OrderAct, { moneyBack }: Order):
   if (amountCents === undefined) return '';
   const amount = `, ${formatCents(amountCents)}`;
   if (act === 'refund-refused' || act === 'refund-failed') return `${amount} not given back`;
-  const { state = 'given-back' } = moneyBack?.refunds?.find(({ id }) => id === refund) ?? {};
+  const { state = 'given-back' } = moneyBack?.refunds.find(({ id }) => id === refund) ?? {};
   return amount + amountWords[state];
 }
 
@@ -103,6 +103,13 @@ const disputeWords: Record<Dispute['state'], (amount: string) => string> = {
   lost: (amount) => `Disputed, and lost: the bank has given ${amount} back to the shopper.`,
 };
 
+/** Why Stripe or the shop would refuse to refund the order, or to cancel it; undefined if neither would. */
+export function refundRefusal(order: Order, cancels: boolean): string | undefined {
+  if (!isPaid(order)) return 'This order is not paid, so there is nothing to refund.';
+  if (cancels && order.status === 'shipped') return 'This order is already on its way.';
+  return isChargedBack(order) ? 'The bank has reversed this payment, so Stripe cannot refund it.' : undefined;
+}
+
 function moneyOf(order: Order) {
   const { refundedCents = 0, dispute } = order.moneyBack ?? {};
   return {
@@ -110,7 +117,7 @@ function moneyOf(order: Order) {
     dispute: dispute ? disputeWords[dispute.state](formatCents(dispute.amountCents)) : null,
     refundedCents,
     refundableCents: refundableCents(order),
-    cancellable: order.status === 'paid' && !isChargedBack(order) && !isVoid(order),
+    cancellable: refundRefusal(order, true) === undefined && !isVoid(order),
   };
 }
 

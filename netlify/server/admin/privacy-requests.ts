@@ -10,7 +10,7 @@ import {
   shownStatusOf,
 } from '#server/orders/index.ts';
 import { type Documents, runInParallel } from '#server/platform/index.ts';
-import { emailTokenOf, type OrderIndex } from './order-index.ts';
+import { emailTokenOf, type OrderIndex, slowestPaymentMs } from './order-index.ts';
 
 type RequestOutcome =
   /** Unpaid, a test order, or past the retention for taxes. */
@@ -20,11 +20,8 @@ type RequestOutcome =
   /** Still needed for shipping, a dispute, a slow payment or a failed refund. */
   | 'still-open';
 
-/** No slow payment arrives later than this. */
-const paymentMs = 30 * 24 * 60 * 60 * 1000;
-
 function isOpen(order: Order, ageMs: number): boolean {
-  if (!isPaid(order)) return order.status === 'awaiting-payment' && ageMs < paymentMs;
+  if (!isPaid(order)) return order.status === 'awaiting-payment' && ageMs < slowestPaymentMs;
   const isOwed = openRefundsOf(order).length > 0;
   return isOwed || order.moneyBack?.dispute?.state === 'open' || (order.status === 'paid' && !isVoid(order));
 }
@@ -37,14 +34,14 @@ function requestOutcomeOf(order: Order, nowMs: number, retentionMs: number): Req
 }
 
 export function openReasonOf(order: Order): string {
-  if (!isPaid(order)) return 'its payment is under way: try again once that has come or fallen through';
+  if (!isPaid(order)) return 'its payment is still processing: try again once it has succeeded or failed';
   if (shownStatusOf(order) === 'disputed') return 'it is in dispute: try again once the bank has decided';
-  if (openRefundsOf(order).length > 0) return 'a refund of it did not work: deal with that first, see To do';
+  if (openRefundsOf(order).length > 0) return 'one of its refunds failed: deal with that first, under To do';
   return 'it is not shipped: ship or cancel it first';
 }
 
 export const keptForTax =
-  'number, dates, products, amounts, refunds, state, ZIP code and country, id of the payment at Stripe';
+  "number, dates, products, amounts, refunds, status, ZIP code, country and the payment's id at Stripe";
 export const redactedFields =
   'name, e-mail address, street, city, tracking number, gift note, private note, what was done';
 
@@ -93,11 +90,10 @@ const isOf = (order: Order, email: string): boolean =>
 
 /** Reads all orders, since the index may be behind. Throws for a damaged one, which may be this person's. */
 async function ordersOf({ orders }: PersonalStores, email: string): Promise<Order[]> {
-  const ids: string[] = [];
-  for await (const id of orders.sessionIds()) ids.push(id);
+  const ids = await Array.fromAsync(orders.sessionIds());
   const all = await runInParallel(ids, (id) =>
     orders.find(id).catch((error: unknown) => {
-      throw new Error(`The order of session ${id} cannot be read, and may be theirs.`, { cause: error });
+      throw new Error(`The order of session ${id} cannot be read, and may belong to this person.`, { cause: error });
     }),
   );
   return all
@@ -106,10 +102,10 @@ async function ordersOf({ orders }: PersonalStores, email: string): Promise<Orde
     .sort((one, other) => one.orderedAt.localeCompare(other.orderedAt));
 }
 
-async function cartKeysOf({ cartKeyOf }: PersonalStores, orders: readonly Order[]): Promise<Set<string> | undefined> {
+async function cartKeysOf({ cartKeyOf }: PersonalStores, orders: readonly Order[]): Promise<string[] | undefined> {
   if (!cartKeyOf) return undefined;
   const keys = await runInParallel(orders, cartKeyOf);
-  return new Set(keys.filter((key) => key !== undefined));
+  return [...new Set(keys.filter((key) => key !== undefined))];
 }
 
 interface PersonalData {
@@ -127,7 +123,7 @@ export async function personalDataOf(stores: PersonalStores, email: string): Pro
     stores.mailLeases.statuses(),
     cartKeysOf(stores, orders),
   ]);
-  const carts = keys && (await runInParallel([...keys], (key) => stores.carts.read(key)));
+  const carts = keys && (await runInParallel(keys, (key) => stores.carts.read(key)));
   const byNumber = <T>(valueOf: (sessionId: string) => T) =>
     Object.fromEntries(orders.map(({ number, sessionId }) => [number, valueOf(sessionId)]));
   return {
@@ -146,10 +142,9 @@ export interface RequestPlan {
 
 export async function planDeletion(stores: PersonalStores, email: string): Promise<RequestPlan> {
   const orders = await ordersOf(stores, email);
-  const keys = await cartKeysOf(stores, orders);
   return {
     orders: orders.map((order) => ({ order, outcome: requestOutcomeOf(order, stores.now(), stores.retentionMs) })),
-    cartKeys: keys && [...keys],
+    cartKeys: await cartKeysOf(stores, orders),
   };
 }
 

@@ -3,38 +3,24 @@ import type { Stripe } from 'stripe';
 import { type RefundRequest, refundSchema } from '#api/schemas.ts';
 import { formatCents } from '#shop/money.ts';
 import type { Route } from '#server/http/index.ts';
-import {
-  isChargedBack,
-  isPaid,
-  type Order,
-  recordOrder,
-  refundableCents,
-  refundMetadata,
-  withAct,
-  refundedOf,
-} from '#server/orders/index.ts';
-import { badRequest, conflict, Problem, warned } from '#server/platform/index.ts';
+import { type Order, recordOrder, refundableCents, refundMetadata, withAct, refundedOf } from '#server/orders/index.ts';
+import { badRequest, conflict, Problem, unavailable, warned } from '#server/platform/index.ts';
 import { isOtherRequest, isReplayed, isStripeStatus, stripeFaultOf, withRetry } from '#server/stripe/index.ts';
 import { noteOrder } from './order-index.ts';
-import { detailOf, orderOf } from './order-view.ts';
+import { detailOf, orderOf, refundRefusal } from './order-view.ts';
 import { adminOnly, type AdminServices } from './session.ts';
 
 const changedMeanwhile = (cents: number) =>
-  conflict(`Meanwhile ${formatCents(cents)} of this order are refunded. Open it again first.`);
+  conflict(`${formatCents(cents)} of this order has been refunded in the meantime. Open it again first.`);
 
 /** Stripe may or may not have made the refund; the order or Stripe's message will show it. */
-const unconfirmed = (cause: unknown) =>
-  new Problem(
-    503,
-    'We could not confirm this refund with Stripe. Open the order again in a moment: what Stripe has is shown there. To press once more is safe.',
-    { headers: { 'Retry-After': '2' }, cause },
-  );
+const unconfirmed = unavailable(
+  'We could not confirm this refund with Stripe. Open the order again in a moment to see what Stripe has. Pressing again is safe.',
+);
 
-const unanswered = (cause: unknown) =>
-  new Problem(503, 'Stripe did not answer, and nothing new was asked of it. Please open the order again in a moment.', {
-    headers: { 'Retry-After': '2' },
-    cause,
-  });
+const unanswered = unavailable(
+  'Stripe did not answer, and no other refund was requested. Please open the order again in a moment.',
+);
 
 const refundsOf = ({ moneyBack }: Order) => moneyBack?.refunds ?? [];
 
@@ -44,17 +30,17 @@ async function freshOrder(services: AdminServices, sessionId: string, refund?: s
     if (!(error instanceof Problem) || error.status !== 503) throw error;
     throw refund === undefined ? unanswered(error.cause) : unconfirmed(error.cause);
   });
-  if (!order) throw conflict("This shop's key at Stripe does not know this payment. Refund it in Stripe's dashboard.");
+  if (!order)
+    throw conflict("Stripe does not find this payment with this shop's key. Refund it in Stripe's dashboard.");
   return order;
 }
 
 function requireRefundable(order: Order, { amountCents, cancels }: RefundRequest): void {
-  if (!isPaid(order)) throw conflict('This order is not paid, so there is nothing to refund.');
-  if (cancels && order.status === 'shipped') throw conflict('This order is already on its way.');
-  if (isChargedBack(order)) throw conflict('The bank has taken this payment back, so Stripe refunds nothing of it.');
+  const refusal = refundRefusal(order, cancels);
+  if (refusal !== undefined) throw conflict(refusal);
   const left = refundableCents(order);
-  if (amountCents > left) throw badRequest(`Of this order ${formatCents(left)} are left to refund.`);
-  if (cancels && amountCents < left) throw badRequest('A canceled order is refunded wholly.');
+  if (amountCents > left) throw badRequest(`Only ${formatCents(left)} of this order is left to refund.`);
+  if (cancels && amountCents < left) throw badRequest('A canceled order must be refunded in full.');
 }
 
 /** The state that the refund is based on: the refunded sum that the owner saw, and the number of failed refunds. */
@@ -71,13 +57,12 @@ const idempotencyKeyOf = ({ sessionId }: Order, seen: string, tries: number): st
 /** For a day, Stripe replays a refusal, such as for an insufficient balance. */
 const maxRefusals = 5;
 
-const badKey =
-  'Stripe does not take the key of this shop, or does not let it refund: see "Stripe\'s test key" in OPERATING.md. Until then refund in Stripe\'s dashboard.';
+const badKey = `Stripe rejects this shop's key, or does not let it refund: see "Stripe's test key" in OPERATING.md. Until then, refund in Stripe's dashboard.`;
 
 function problemOf(error: unknown): Problem {
   if (isOtherRequest(error))
     return conflict(
-      'Another refund of this order was just made or refused. Open it again in a moment: what Stripe has is shown there.',
+      'Another refund of this order was just made or refused. Open it again in a moment to see what Stripe has.',
     );
   if (isStripeStatus(error, 401) || isStripeStatus(error, 403)) return conflict(badKey);
   const isRefused = stripeFaultOf(error) === 'refused' && error instanceof Error;
@@ -102,7 +87,7 @@ async function refund(services: AdminServices, order: Order, request: RefundRequ
     try {
       const made: Partial<Stripe.Refund> = await withRetry(() => refunds.create(params, { idempotencyKey }));
       if (made.id !== undefined && made.amount === amountCents) return made.id;
-      throw unconfirmed(new Error('Stripe answered something else than the refund'));
+      throw unconfirmed(new Error('Stripe answered with something other than the refund'));
     } catch (error) {
       if (error instanceof Problem) throw error;
       const isOldRefusal = stripeFaultOf(error) === 'refused' && isReplayed(error);
@@ -157,14 +142,14 @@ async function refunded(services: AdminServices, order: Order, request: RefundRe
   const id = await refund(services, order, request, by);
   const next = await freshOrder(services, order.sessionId, id);
   if (refundsOf(next).some((made) => made.id === id && made.state === 'failed'))
-    throw conflict('The bank did not take the refund: nothing was given back.');
+    throw conflict('The bank declined the refund: nothing was given back.');
   return next;
 }
 
 const cancelled = ({ orders, now }: AdminServices, { sessionId }: Order, by: string): Promise<Order> =>
   orders.change(sessionId, (order) => {
     if (order.cancelledAt !== undefined) return order;
-    if (order.status === 'shipped') throw conflict('It was refunded, but meanwhile it was marked as shipped.');
+    if (order.status === 'shipped') throw conflict('It was refunded, but it was marked as shipped in the meantime.');
     const at = new Date(now()).toISOString();
     return withAct({ ...order, cancelledAt: at }, { act: 'cancelled', by, at });
   });

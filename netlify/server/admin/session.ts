@@ -4,7 +4,14 @@ import { signInSchema } from '#api/schemas.ts';
 import type { Answer, Call, Cookies, Route } from '#server/http/index.ts';
 import type { MailLeases } from '#server/mail/index.ts';
 import type { OrderServices } from '#server/orders/index.ts';
-import { type Documents, Problem, removeKeys, type Settings, storeUnavailable } from '#server/platform/index.ts';
+import {
+  type Documents,
+  Problem,
+  removeKeys,
+  type Settings,
+  storeUnavailable,
+  unavailable,
+} from '#server/platform/index.ts';
 import type { OrderIndex } from './order-index.ts';
 
 const minSecretLength = 16;
@@ -31,26 +38,26 @@ interface AdminSettings {
 type Env = Record<string, string | undefined>;
 
 const mend =
-  'Correct it at Netlify under Project configuration > Environment variables and deploy, or in .env on your own machine; until then it is left out.';
+  'Correct it at Netlify under Project configuration > Environment variables and deploy, or in .env on your own machine; until then it is ignored.';
 
 /** A separator, then something like another owner's name and secret. */
 const secondOwner = /[,|\t\r\n\uff0c\uff1b][^:]*:| \p{L}[^\s:]*:\S/u;
 const quoted = /^(["'`\u201c\u201d]).*["'`\u201c\u201d]$/s;
-const inQuotes = 'stands in quotation marks, which would be part of it: leave them out';
+const inQuotes = 'is in quotation marks, which would become part of it: remove them';
 const severalOwners = /^[^:;]+:[^;]+;[^:;]+:/;
 
 function secretProblem(secret: string, known: readonly Owner[], isSandbox: boolean): string | undefined {
   if (quoted.test(secret)) return inQuotes;
   if (secret.length < minSecretLength) return `has a secret of fewer than ${String(minSecretLength)} characters`;
-  if (!isSandbox && secret.startsWith(sandboxPrefix)) return 'has the secret of the sandbox, which everybody knows';
-  return known.some((other) => other.secret === secret) ? 'has the secret of another one' : undefined;
+  if (!isSandbox && secret.startsWith(sandboxPrefix)) return "has the sandbox's secret, which is public";
+  return known.some((other) => other.secret === secret) ? 'has the same secret as another one' : undefined;
 }
 
 function entryProblem({ name, secret }: Owner, known: readonly Owner[]): string | undefined {
   if (name === '' || name.length > maxNameLength) return `needs a name of 1 to ${String(maxNameLength)} characters`;
   if (secondOwner.test(secret))
-    return 'seems to hold two owners: write a semicolon between them, as in Ana:...;Ben:...';
-  if (known.some((other) => other.name === name)) return `has a name that is there already, ${name}`;
+    return 'seems to contain two owners: separate them with a semicolon, as in Ana:...;Ben:...';
+  if (known.some((other) => other.name === name)) return `repeats the name ${name}`;
   return secretProblem(secret, known, false);
 }
 
@@ -66,7 +73,7 @@ function readEntries(text: string): { what: string; owner: Owner }[] {
 }
 
 function onlyProblem(secret: string, isSandbox: boolean): string | undefined {
-  if (severalOwners.test(secret)) return 'holds several owners, who belong into OWNER_SECRETS';
+  if (severalOwners.test(secret)) return 'contains several owners: move them to OWNER_SECRETS';
   return secretProblem(secret, [], isSandbox);
 }
 
@@ -145,13 +152,15 @@ export const adminSessions = (documents: Documents) => ({
   removeEnded: (nowMs: number) => removeKeys(documents, (name) => Number(name.split('/')[0]) < nowMs),
 });
 
+const ordersUnavailable = unavailable(
+  'The orders cannot be reached right now. Nothing is lost; please try again in a moment.',
+);
+
 /** The store's own message mentions the cart. */
 async function inAdminWords(answer: Promise<Answer>): Promise<Answer> {
   return answer.catch((error: unknown) => {
-    if (!(error instanceof Problem) || error.message !== storeUnavailable().message) throw error;
-    const { headers, cause } = error;
-    const message = 'The orders cannot be reached right now. Nothing is lost; please try again in a moment.';
-    throw new Problem(503, message, { headers, cause });
+    const isOfStore = error instanceof Problem && error.message === storeUnavailable().message;
+    throw isOfStore ? ordersUnavailable(error.cause) : error;
   });
 }
 

@@ -20,7 +20,7 @@ function trackingOf({ tracking, unchecked }: ShipRequest): string {
   const number = normalTracking(tracking);
   const strange = strangeCharacters(number);
   if (strange.length > 0)
-    throw badRequest(`A tracking number has letters and digits alone, and this one has ${strange.join(' ')} in it.`);
+    throw badRequest(`A tracking number has only letters and digits, but this one has ${strange.join(' ')} in it.`);
   if (!isTracking(number)) throw badRequest('A tracking number has 6 to 40 letters and digits.');
   if (!unchecked && !looksLikeUsps(number))
     throw new Problem(422, 'That does not look like a USPS tracking number: a digit may be wrong or missing.');
@@ -32,9 +32,7 @@ function requireShippable(order: Order, disputed: boolean): void {
   if (isVoid(order)) throw conflict('This order was refunded or canceled, so there is nothing to ship.');
   // A tracking number may be corrected despite a dispute.
   if (order.status !== 'shipped' && shownStatusOf(order) === 'disputed' && !disputed)
-    throw conflict(
-      'The payment of this order is disputed. Open it again: it asks whether it is to be shipped all the same.',
-    );
+    throw conflict('The payment of this order is disputed. Open it again: it asks whether to ship it anyway.');
 }
 
 function shipped(
@@ -48,7 +46,7 @@ function shipped(
   if (known?.tracking === tracking && known.carrier === carrier) return order;
   if (known && known.tracking !== replaces)
     throw conflict(
-      `Meanwhile this order was marked as shipped with ${spacedTracking(known.tracking)}. Open it again first.`,
+      `This order has since been marked as shipped with ${spacedTracking(known.tracking)}. Open it again first.`,
     );
   const act: OrderAct = { act: known ? 'tracking-corrected' : 'shipped', by, at: shippedAt };
   const shipment = { carrier, tracking, shippedAt: known?.shippedAt ?? shippedAt };
@@ -81,7 +79,7 @@ export async function shipOrder(
 
 function unshipped(order: Order, by: string, at: string): Order {
   if (order.status !== 'shipped') return order;
-  if (isVoid(order)) throw conflict('This order was refunded or canceled meanwhile.');
+  if (isVoid(order)) throw conflict('This order was refunded or canceled in the meantime.');
   return withAct({ ...order, status: 'paid', shipment: undefined }, { act: 'unshipped', by, at });
 }
 
@@ -94,7 +92,7 @@ export async function undoShipment(services: AdminServices, order: Order, by: st
   const lease = await services.mailLeases.acquire(order.sessionId, 'shipped', true);
   if (!lease)
     throw conflict(
-      'The mail to the shopper has left or is just leaving, so this cannot be undone. Please write to them yourself.',
+      'The mail to the shopper has been sent or is being sent, so this cannot be undone. Please write to them yourself.',
     );
   const at = new Date(services.now()).toISOString();
   const next = await services.orders.change(order.sessionId, (known) => unshipped(known, by, at));

@@ -16,7 +16,7 @@ const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slic
 
 function requireNear({ lastDay }: Vacation, nowMs: number): void {
   const { day } = shopDay(nowMs);
-  if (lastDay < dateOf(day)) throw badRequest('That day is over. Choose today or a later one.');
+  if (lastDay < dateOf(day)) throw badRequest('That day has passed. Choose today or a later one.');
   if (lastDay > dateOf(day + longestDays)) throw badRequest('That is more than a year ahead.');
 }
 
@@ -31,7 +31,7 @@ function reservationView(
     .filter(({ id }) => id in counted)
     .map(({ id, quantity }) => `${barsLabel(quantity)} of ${findProduct(id)?.name ?? id}`)
     .join(', ');
-  if (!page) return { attempt, bars, words: 'A slow payment is under way.', canRelease: false };
+  if (!page) return { attempt, bars, words: 'A delayed payment is in progress.', canRelease: false };
   const openMs = nowMs - page.openedAtMs;
   const offered = openMs < ownMs ? `offered to others in ${minutes(ownMs - openMs)}` : 'offered to others again';
   return { attempt, bars, words: `Payment page open for ${minutes(openMs)}, ${offered}.`, canRelease: true };
@@ -78,9 +78,9 @@ export const adminReservationRoute: Route<AdminServices> = adminOnly({
   DELETE: async ({ services, id }, by) => {
     const { stock, now, log } = services;
     const found = reservationsOf(await stock.read(), now()).find(({ attempt }) => attempt === id);
-    if (found && !found.page) throw conflict('It is paid for already, by a payment that takes its time.');
+    if (found && !found.page) throw conflict('It is already paid for, by a payment that is still processing.');
     const isClosed = !found?.page || (await closePage(services, { attempt: id, ...found.page }));
-    if (!isClosed) throw conflict('It was paid at this moment, and is among your orders.');
+    if (!isClosed) throw conflict('It was paid just now and is among your orders.');
     log('info', 'reservation-released', { attempt: id, by });
     return { body: await settingsView(services) };
   },

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { countBars } from '#shop/cart.ts';
+import { cartDays, countBars } from '#shop/cart.ts';
 import type { Cookies } from '#server/http/index.ts';
 import { allLinesOf, type Cart } from './cart-state.ts';
 
-/** Carts are removed after 30 days without a change. */
-export const cartIdleMs = 30 * 24 * 60 * 60 * 1000;
+export const cartIdleMs = cartDays * 24 * 60 * 60 * 1000;
 
 const idPattern = /^[A-Za-z0-9_-]{43}$/;
 

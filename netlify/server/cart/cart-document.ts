@@ -35,16 +35,8 @@ function withHeldLines(document: CartDocument, stored: unknown): CartDocument {
   return { ...document, lines: mergeLines(held.output.attempt.lines, document.lines) };
 }
 
-/** Carts of earlier schemas keep their lines, including those of a checkout, and are open again. */
-const earlierSchema = v.pipe(
-  v.object({ ...entries, schema: v.picklist([1, 2]), held: linesSchema }),
-  v.transform(({ held, lines, ...cart }): CartDocument => {
-    return { ...cart, schema: cartSchemaVersion, state: 'open', lines: mergeLines(held, lines) };
-  }),
-);
-
 interface StoredCart {
-  /** Undefined if even the lines are unreadable, or the schema is a later one. */
+  /** Undefined if even the lines are unreadable, or the schema is another one. */
   document: CartDocument | undefined;
   /** False if something had to be dropped. */
   isWhole: boolean;
@@ -59,8 +51,6 @@ function isKept(document: object, stored: unknown): boolean {
 export function parseCartDocument(text: string): StoredCart {
   try {
     const found: unknown = JSON.parse(text);
-    const earlier = v.safeParse(earlierSchema, found);
-    if (earlier.success) return { document: earlier.output, isWhole: true };
     const document = v.parse(documentSchema, found);
     return { document: withHeldLines(document, found), isWhole: isKept(document, found) };
   } catch {

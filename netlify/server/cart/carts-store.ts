@@ -128,9 +128,7 @@ export function cartsStore(documents: Documents, now: () => number, log: Log) {
     create: async (key: string, id: string, change: CartUpdate) =>
       (await mutate(key, { id, change, mayCreate: true })) ?? emptyCart,
     async sweep({ prefix, after, hasTime }: SweepPart): Promise<Swept> {
-      const keys: string[] = [];
-      for await (const key of documents.keys(prefix)) if (key > after) keys.push(key);
-      keys.sort();
+      const keys = (await Array.fromAsync(documents.keys(prefix))).filter((key) => key > after).sort();
       const swept: Swept = { removed: 0, failed: 0, stoppedAt: undefined };
       for (let from = 0; from < keys.length; from += sweptAtOnce) {
         if (from > 0 && !hasTime()) return { ...swept, stoppedAt: keys[from - 1] };

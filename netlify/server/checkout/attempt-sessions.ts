@@ -7,6 +7,7 @@ import { errorFields, paymentUnavailable } from '#server/platform/index.ts';
 import {
   asPaymentProblem,
   bundleCouponId,
+  callStripe,
   expireSession,
   isAboutTax,
   isOtherRequest,
@@ -74,11 +75,7 @@ export async function findPromotionCode(
   discount: CodeDiscount,
 ): Promise<CheckoutAttempt['promotionCode']> {
   const stripe = await services.stripe();
-  const codes = await withRetry(() =>
-    stripe.promotionCodes.list({ code: discount.code, active: true, limit: 1 }),
-  ).catch((error: unknown) => {
-    throw asPaymentProblem(error);
-  });
+  const codes = await callStripe(() => stripe.promotionCodes.list({ code: discount.code, active: true, limit: 1 }));
   const promotionCodeId = codes.data[0]?.id;
   return promotionCodeId === undefined ? undefined : { ...discount, promotionCodeId };
 }
@@ -186,12 +183,12 @@ export function isAsShown(attempt: CheckoutAttempt, session: Sums): boolean {
 }
 
 function wrongTotalFix({ discount }: CartTotals): string {
-  if (!discount) return 'Report this as a fault of the shop';
+  if (!discount) return 'Report this as a bug in the shop';
   const { kind, label, percent } = discount;
   const name = kind === 'bundle' ? `coupon ${bundleCouponId(percent)}` : `code ${label}`;
   return (
     `The ${name} must take ${String(percent)}% off: ` +
-    "delete it in Stripe's dashboard (product catalogue, Coupons), then npm run stripe:setup"
+    "delete it in Stripe's dashboard (product catalog, Coupons), then npm run stripe:setup"
   );
 }
 
@@ -220,5 +217,5 @@ export async function replaceWrongTotal(
     return;
   }
   await dropAttempt(services, cartKey, attempt.id);
-  throw paymentUnavailable(new Error('Stripe would charge something else than was shown'));
+  throw paymentUnavailable(new Error('Stripe would charge a different amount than was shown'));
 }

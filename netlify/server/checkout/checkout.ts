@@ -198,7 +198,7 @@ function payableUrl({ url }: Stripe.Checkout.Session, { settings }: OrderService
   const isAllowed = sandbox
     ? parsed?.origin === sandbox.origin || parsed?.origin === settings.siteUrl
     : parsed?.origin === 'https://checkout.stripe.com';
-  if (!parsed || !isAllowed) throw paymentUnavailable(new Error('Stripe answered an address that is not allowed'));
+  if (!parsed || !isAllowed) throw paymentUnavailable(new Error('Stripe answered with an address that is not allowed'));
   return parsed.href;
 }
 

@@ -156,7 +156,7 @@ async function answer<S extends HttpServices>(
   const { route, id } = routeAt(routes, new URL(request.url));
   const run = methodOf(route, request.method);
   if (!run)
-    throw new Problem(405, 'This address does not take that method.', { headers: { Allow: allowed(route.methods) } });
+    throw new Problem(405, 'This address does not accept that method.', { headers: { Allow: allowed(route.methods) } });
   if ((request.headers.get('cookie')?.length ?? 0) > maxCookieLength) throw badRequest('The cookies are too large.');
   const changes = request.method !== 'GET' && request.method !== 'HEAD';
   if (changes && !route.fromOtherSites && !isSameOrigin(request, services.settings.siteUrl)) {

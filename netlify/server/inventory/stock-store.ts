@@ -56,8 +56,8 @@ function refuseOvertaken(stock: StockCounts, changes: readonly CountChange[]): v
   const [first] = overtaken(stock, changes);
   if (!first) return;
   const count = stock.products[first.id]?.count;
-  const now = count === undefined ? 'is not counted any more' : `stands at ${String(count)}`;
-  throw conflict(`Meanwhile ${findProduct(first.id)?.name ?? first.id} ${now}. Nothing was saved; look again.`);
+  const now = count === undefined ? 'is no longer counted' : `is now at ${String(count)}`;
+  throw conflict(`${findProduct(first.id)?.name ?? first.id} ${now}. Nothing was saved; look again.`);
 }
 
 export type StockStore = ReturnType<typeof stockStore>;

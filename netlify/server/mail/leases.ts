@@ -91,15 +91,12 @@ export function mailLeases(documents: Documents, now: () => number) {
   /** Retries: a mail that is not marked as sent would be sent again. */
   async function close({ name }: Pick<Lease, 'name'>, outcome: MailOutcome): Promise<void> {
     for (let tries = 1; ; tries += 1) {
-      const written = documents.create(endKey(outcome, name), { at: new Date(now()).toISOString() });
-      const isDone = await written.then(
-        () => true,
-        (error: unknown) => {
-          if (tries >= writeTries) throw error;
-          return false;
-        },
-      );
-      if (isDone) break;
+      try {
+        await documents.create(endKey(outcome, name), { at: new Date(now()).toISOString() });
+        break;
+      } catch (error) {
+        if (tries >= writeTries) throw error;
+      }
     }
     await documents.remove(leaseKey(name));
   }

@@ -88,7 +88,7 @@ const pictureOf = (productId: string | undefined, { siteUrl }: Letterhead): Mark
     ? undefined
     : markup`<img src="${siteUrl}${mailPath(productId)}" alt="" width="64" height="64" style="display: block; border-radius: 6px;">`;
 
-function parcelTable(order: Order, letterhead: Letterhead): Markup {
+function packageTable(order: Order, letterhead: Letterhead): Markup {
   const rows = linesOf(order).map(
     ({ productId, name, mix, quantity }) => markup`<tr>
 <td class="line" width="80" style="${cell}">${pictureOf(productId, letterhead)}</td>
@@ -218,9 +218,9 @@ export const items = (order: Order, letterhead: Letterhead): Part => ({
   text: orderRows(order),
   html: [orderTable(order, letterhead)],
 });
-export const parcel = (title: string, order: Order, letterhead: Letterhead): Part => ({
+export const packageContents = (title: string, order: Order, letterhead: Letterhead): Part => ({
   text: [`${title}:`, ...linesOf(order).map(({ name, mix, quantity }) => `${String(quantity)} x ${mix ?? name}`)],
-  html: [heading(title), parcelTable(order, letterhead)],
+  html: [heading(title), packageTable(order, letterhead)],
 });
 
 /** A mail in both forms. Inboxes show `preview` after the subject. */

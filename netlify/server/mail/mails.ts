@@ -16,7 +16,7 @@ import {
   link,
   list,
   orderNumber,
-  parcel,
+  packageContents,
   quietLink,
   say,
   section,
@@ -92,7 +92,7 @@ export function shippedNote(order: Order, site: SiteDetails, siteUrl: string): W
       orderNumber(order, `${carriers[carrier].name} tracking number: ${spacedTracking(tracking)}`),
       link('Track your package', trackingUrl(carrier, tracking)),
       say('A new number can take a day to show up on the tracking page.'),
-      parcel('In the package', order, letterhead),
+      packageContents('In the package', order, letterhead),
       section('Shipping to', addressOf(order.shipTo)),
       ...headed(disliked, [say(guaranteeWords(site))]),
       quietLink(...allSoaps(siteUrl)),
@@ -167,7 +167,7 @@ export function packingNote(order: Order, site: SiteDetails, siteUrl: string): W
 }
 
 const oversoldWords =
-  'What is oversold is paid for all the same: make it, or write to the shopper and refund it on the page of the order.';
+  "Oversold bars are already paid for: make them, or write to the shopper and refund them on the order's page.";
 
 export function stockWarning(
   low: readonly StockLevel[],
@@ -192,7 +192,7 @@ export function stockWarning(
     ...letter({ title: 'Stock is low', preview: lines.join(', '), letterhead }, [
       list(lines),
       ...oversold.map(say),
-      link('Count anew', `${siteUrl}/owner#settings`),
+      link('Count again', `${siteUrl}/owner#settings`),
     ]),
   };
 }

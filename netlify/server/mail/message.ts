@@ -8,7 +8,7 @@ export type MailKind = (typeof paidKinds)[number] | 'shipped' | 'cancelled' | `r
 
 /** The refund that a mail is about. A cancellation's mail covers its refund too. */
 export const refundOf = ({ moneyBack }: Order, kind: MailKind) =>
-  moneyBack?.refunds?.find(({ id, cancels, state }) =>
+  moneyBack?.refunds.find(({ id, cancels, state }) =>
     kind === 'cancelled' ? cancels && state !== 'failed' : kind === `refund-${id}`,
   );
 

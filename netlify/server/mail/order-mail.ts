@@ -168,10 +168,8 @@ async function deliverAll(dependencies: MailDependencies, deliver: Deliver): Pro
   const after = (await state.read())?.after ?? '';
   const statuses = await dependencies.leases.statuses();
   // By keys alone: orders whose mails have all ended are not read.
-  const unsent: string[] = [];
-  for await (const sessionId of dependencies.orders.sessionIds())
-    if (!isClosed(statuses.get(sessionId))) unsent.push(sessionId);
-  unsent.sort();
+  const all = await Array.fromAsync(dependencies.orders.sessionIds());
+  const unsent = all.filter((id) => !isClosed(statuses.get(id))).sort();
   const tried: Order[] = [];
   let last = '';
   for (const sessionId of [...unsent.filter((id) => id > after), ...unsent.filter((id) => id <= after)]) {

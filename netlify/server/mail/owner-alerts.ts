@@ -36,9 +36,9 @@ function alertWords(overdue: readonly Order[], siteUrl: string): string {
   const more = byTime.length > namedOrders ? ', ...' : '';
   const since = timeOf(new Date(Math.min(...byTime.map(latestEvent))).toISOString());
   return (
-    `Mail does not go out: ${numbers.join(', ')}${more} (${String(byTime.length)} in all), since ${since}. ` +
-    `The orders are safe: ${siteUrl}/owner shows what is to be shipped. If it is one order alone, its address may be wrong. ` +
-    'Else look for mail-failed in the log of the function send-unsent-mail, and at SMTP_URL.'
+    `Mail is not going out: ${numbers.join(', ')}${more} (${String(byTime.length)} in all), since ${since}. ` +
+    `The orders are safe: ${siteUrl}/owner shows what to ship. If it is only one order, its address may be wrong. ` +
+    'Otherwise look for mail-failed in the log of the function send-unsent-mail, and check SMTP_URL.'
   );
 }
 

@@ -49,20 +49,22 @@ export function readMailSettings(env: Env): MailSettings {
 
 const names = { from: 'MAIL_FROM', owner: 'OWNER_EMAIL' } as const;
 
-const example = 'write one, as in Fogbell Soap Co. <orders@fogbellsoap.example>, or the address alone';
-const forSeveral = 'Your mail provider can pass mail to one address on to several people. ';
+const example = 'write one, such as Fogbell Soap Co. <orders@fogbellsoap.example>, or only the address';
+const forSeveral = 'Your mail provider can forward mail from one address to several people. ';
 const mend =
   'Correct it at Netlify under Project configuration > Environment variables and deploy, or in .env on your own machine; ' +
-  'until then mails have the contact address of src/content/site.yaml.';
+  'until then mail uses the contact address of src/content/site.yaml.';
 
 /** A local part without a dot at either end, and a domain that can receive mail. */
 const deliverable =
   /^[^\s@.,:;<>()"]+(?:\.[^\s@.,:;<>()"]+)*@(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}[\p{L}\d-]*[\p{L}\d]$/u;
 
 function problemOf([found, ...others]: readonly Address[]): string | undefined {
-  if (found?.group) return `is a group of addresses, since it has a colon: ${example}`;
-  if (others.length > 0 || found?.name.includes('@')) return `holds more than one address: ${example}`;
-  return found && deliverable.test(found.address) ? undefined : `holds no address that mail can go to: ${example}`;
+  if (found?.group) return `is a group of addresses, because it contains a colon: ${example}`;
+  if (others.length > 0 || found?.name.includes('@')) return `contains more than one address: ${example}`;
+  return found && deliverable.test(found.address)
+    ? undefined
+    : `contains no address that mail can be sent to: ${example}`;
 }
 
 /** The valid sender and packer, and a message to the owner for each invalid one. */

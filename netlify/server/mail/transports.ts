@@ -46,7 +46,7 @@ export function outboxTransport(directory: string): MailTransport {
     const { createTransport } = await mailer();
     const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
     const { message: source } = await transport.sendMail(optionsOf(message));
-    if (!Buffer.isBuffer(source)) throw new Error('The mailer made no buffer of a message');
+    if (!Buffer.isBuffer(source)) throw new Error('The mailer returned no buffer for a message');
     const file = join(directory, `${message.name}.eml`);
     await mkdir(directory, { recursive: true });
     await writeFile(`${file}.draft`, source);

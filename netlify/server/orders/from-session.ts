@@ -3,9 +3,17 @@ import { countBars } from '#shop/cart.ts';
 import { cleanLine } from '#shop/clean-line.ts';
 import { bundleTierOf } from '#shop/pricing.ts';
 import { cleanGiftNote } from '#shop/gift-note.ts';
-import { asPaymentProblem, giftNoteMetadata, isStripeStatus, shopMark, withRetry } from '#server/stripe/index.ts';
+import {
+  asPaymentProblem,
+  callStripe,
+  giftNoteMetadata,
+  isStripeStatus,
+  shopMark,
+  withRetry,
+} from '#server/stripe/index.ts';
 import {
   type Dispute,
+  type LearnedFrom,
   type Order,
   orderNumberOf,
   type OrderStatus,
@@ -59,7 +67,12 @@ const linesOf = (session: Stripe.Checkout.Session): Order['lines'] =>
     amountCents: line.amount_subtotal,
   }));
 
-export function orderOf(session: Stripe.Checkout.Session, status: OrderStatus, nowMs: number): Order {
+export function orderOf(
+  session: Stripe.Checkout.Session,
+  status: OrderStatus,
+  learnedFrom: LearnedFrom,
+  nowMs: number,
+): Order {
   return {
     schema: 1,
     rev: 1,
@@ -80,6 +93,7 @@ export function orderOf(session: Stripe.Checkout.Session, status: OrderStatus, n
     shipTo: shipToOf(session),
     orderedAt: new Date(session.created * 1000).toISOString(),
     recordedAt: new Date(nowMs).toISOString(),
+    learnedFrom,
   };
 }
 
@@ -106,7 +120,7 @@ async function readDisputes(
     return summaryOf(data);
   } catch (error) {
     if (!isStripeStatus(error, 403)) throw asPaymentProblem(error);
-    log('warn', 'dispute-unreadable', { fix: 'Give the restricted key at Stripe leave to read Disputes' });
+    log('warn', 'dispute-unreadable', { fix: 'At Stripe, let the restricted key read Disputes' });
     return { state: 'open', amountCents: chargedCents, lostCents: 0 };
   }
 }
@@ -125,13 +139,9 @@ const refundOf = (refund: Stripe.Refund): Refund => ({
 
 /** Oldest first. */
 async function listRefunds({ stripe }: Dependencies, intent: string): Promise<Refund[]> {
-  try {
-    const { refunds } = await stripe();
-    const { data } = await withRetry(() => refunds.list({ payment_intent: intent, limit: 100 }));
-    return data.map(refundOf).toReversed();
-  } catch (error) {
-    throw asPaymentProblem(error);
-  }
+  const { refunds } = await stripe();
+  const { data } = await callStripe(() => refunds.list({ payment_intent: intent, limit: 100 }));
+  return data.map(refundOf).toReversed();
 }
 
 /**

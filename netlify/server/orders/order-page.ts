@@ -1,5 +1,5 @@
 import type { PaidOrder } from '#api/answers.ts';
-import { parcelWords } from '#shop/vacation.ts';
+import { packageWords } from '#shop/vacation.ts';
 import { cartIdOf, cartKeyOf, shownVacation } from '#server/cart/index.ts';
 import type { Route } from '#server/http/index.ts';
 import { notFound, paymentUnavailable, withTimeout } from '#server/platform/index.ts';
@@ -36,7 +36,7 @@ async function paidOrderOf(services: OrderServices, cartId: string | undefined, 
   const order = await recordSession(services, session, 'order-page');
   if (!order || !isPaid(order)) throw notFound();
   const vacation = order.status === 'paid' && !isVoid(order) ? await shownVacation(services) : undefined;
-  const awayNote = vacation && parcelWords(vacation, Date.parse(order.recordedAt));
+  const awayNote = vacation && packageWords(vacation, Date.parse(order.recordedAt));
   return { ...paidOrder(order), ...(awayNote !== undefined && { awayNote }) };
 }
 

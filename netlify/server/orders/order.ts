@@ -22,7 +22,7 @@ const actNames = [
 /**
  * - `by`: the owner's name in the settings, or Stripe.
  * - `at`: for example 2026-11-24T18:12:00.000Z.
- * - `refund`: its id at Stripe; missing in entries of earlier versions.
+ * - `refund`: its id at Stripe.
  * - `seen`: the state of refunds that a refused one was based on.
  * - `reason`: why a refund was refused or failed, in Stripe's words.
  */
@@ -79,17 +79,15 @@ const refundSchema = v.object({
 
 /**
  * - `refundedCents`: the sum of the refunds that have not failed.
- * - `refunds`: oldest first; orders of earlier versions have only the sum.
+ * - `refunds`: oldest first.
  * - `dispute`: all disputes as one, in the most urgent state. `amountCents`: the sum of those in that state.
  *   `lostCents`: the sum of lost ones.
  * - `asOfMs`: when Stripe answered, by its clock.
  */
 const moneyBackSchema = v.object({
   refundedCents: v.number(),
-  refunds: v.optional(v.array(refundSchema)),
-  dispute: v.optional(
-    v.object({ state: v.picklist(disputeStates), amountCents: v.number(), lostCents: v.optional(v.number()) }),
-  ),
+  refunds: v.array(refundSchema),
+  dispute: v.optional(v.object({ state: v.picklist(disputeStates), amountCents: v.number(), lostCents: v.number() })),
   asOfMs: v.number(),
 });
 
@@ -99,7 +97,7 @@ const moneyBackSchema = v.object({
  * - `privateNote`: for the owner only, not for mails or packing slips.
  * - `history`: oldest first.
  * - `redactedAt`: when the shopper's data was deleted on request.
- * - `learnedFrom`: the first report; missing in orders of earlier versions.
+ * - `learnedFrom`: the first report.
  */
 export const orderSchema = v.object({
   schema: v.literal(1),
@@ -115,10 +113,10 @@ export const orderSchema = v.object({
   subtotalCents: v.number(),
   discountCents: v.number(),
   discountLabel: v.nullable(v.string()),
-  code: v.optional(v.nullable(v.string()), null),
-  giftNote: v.optional(v.nullable(v.string()), null),
+  code: v.nullable(v.string()),
+  giftNote: v.nullable(v.string()),
   shippingCents: v.number(),
-  taxCents: v.optional(v.number(), 0),
+  taxCents: v.number(),
   chargedCents: v.number(),
   shipTo: v.nullable(addressSchema),
   shipment: v.optional(shipmentSchema),
@@ -129,7 +127,7 @@ export const orderSchema = v.object({
   redactedAt: v.optional(v.string()),
   orderedAt: v.string(),
   recordedAt: v.string(),
-  learnedFrom: v.optional(v.picklist(learnedFromNames)),
+  learnedFrom: v.picklist(learnedFromNames),
 });
 
 export type Order = v.InferOutput<typeof orderSchema>;
@@ -167,11 +165,9 @@ const isMade = ({ act }: OrderAct): boolean => act === 'refunded' || act === 'ca
 /** Adds a refund to the history once when it is made, which may cancel the order, and once if it fails. */
 function withRefund(order: Order, { id, amountCents, state, at, by = byStripe, cancels, reason }: Refund): Order {
   const { history = [] } = order;
-  const isOf = ({ refund, amountCents: cents }: OrderAct) =>
-    refund === id || (refund === undefined && cents === amountCents);
   const act = { at, by, amountCents, refund: id };
   if (state !== 'failed') {
-    if (history.some((said) => isMade(said) && isOf(said))) return order;
+    if (history.some((said) => isMade(said) && said.refund === id)) return order;
     const isCancelled = cancels === true && order.status === 'paid' && order.cancelledAt === undefined;
     return isCancelled
       ? withAct({ ...order, cancelledAt: at }, { ...act, act: 'cancelled' })

@@ -206,8 +206,8 @@ async function areLost(copies: OrderCopies, known: ReadonlySet<string>): Promise
 }
 
 export const lostOrdersWords =
-  'The orders are gone from the store, and their copies are there. Until they are back, Stripe is not asked for sales that were ' +
-  'missed. Run npm run orders -- --restore before anything else: see "To restore" in netlify/OPERATING.md.';
+  'The orders are missing from the store, but their copies exist. Until they are restored, Stripe is not checked for missed ' +
+  'sales. Run npm run orders -- --restore first: see "To restore" in netlify/OPERATING.md.';
 
 async function noteLostOrders({ jobs, log }: { jobs: Documents; log: Log }, isLost: boolean): Promise<void> {
   if (isLost) log('error', 'orders-lost', { fix: lostOrdersWords });

@@ -55,7 +55,7 @@ export async function recordSession(
   const isRestored = await restoreLost(services, session);
   const record = async (listed: boolean): Promise<{ order: Order; isWhole: boolean }> => {
     const moneyBack = await readRefunds(services, session, { listed });
-    const found = { ...orderOf(session, status, services.now()), learnedFrom, moneyBack };
+    const found = { ...orderOf(session, status, learnedFrom, services.now()), moneyBack };
     // The copy may be from before a slow payment that has arrived, and been mailed about, since.
     if (isRestored && learnedFrom === 'reconciliation') await services.mail.keepUnmailed(found);
     const order = await services.orders.record(found);
@@ -75,21 +75,15 @@ export async function recordSession(
       numbered.catch(warned(services.log, 'payment-not-numbered', { order: order.number })),
     );
   }
-  await recordSale(services, session.metadata?.['attempt'], order);
-  await noteInCart(services, session, order);
-  if (refund !== undefined && !order.moneyBack?.refunds?.some(({ id }) => id === refund))
+  await noteSale(services, session, order);
+  if (refund !== undefined && !order.moneyBack?.refunds.some(({ id }) => id === refund))
     throw paymentUnavailable(new Error(`Stripe's answer does not contain the refund ${refund}`));
   return order;
 }
 
-async function noteInCart(services: OrderServices, { metadata }: Stripe.Checkout.Session, { status }: Order) {
-  const { cart: cartKey, attempt } = metadata ?? {};
-  if (cartKey === undefined || attempt === undefined) return;
-  const outcome = status === 'shipped' ? 'paid' : status;
-  await services.carts.apply(cartKey, { type: 'payment', attempt, outcome });
-}
-
-async function recordSale({ stock }: OrderServices, attempt: string | undefined, order: Order): Promise<void> {
+/** In the stock and in the cart. */
+async function noteSale({ stock, carts }: OrderServices, { metadata }: Stripe.Checkout.Session, order: Order) {
+  const { cart, attempt } = metadata ?? {};
   if (attempt === undefined) return;
   const lines = order.lines.flatMap(({ id, quantity }) =>
     id !== null && isStoredQuantity(quantity) ? [{ id, quantity }] : [],
@@ -98,6 +92,8 @@ async function recordSale({ stock }: OrderServices, attempt: string | undefined,
   if (isPaid(order)) await stock.note({ type: 'paid', ...sale });
   else if (order.status === 'awaiting-payment') await stock.note({ type: 'awaiting-payment', ...sale });
   else await stock.note({ type: 'released', attempt });
+  const outcome = order.status === 'shipped' ? 'paid' : order.status;
+  if (cart !== undefined) await carts.apply(cart, { type: 'payment', attempt, outcome });
 }
 
 async function recordUnpaid({ stock }: OrderServices, { status, metadata }: Stripe.Checkout.Session): Promise<void> {

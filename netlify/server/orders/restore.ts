@@ -91,8 +91,8 @@ async function orderAtStripe(services: StripeDependencies, sessionId: string): P
   const status = session && isOurs(session) ? statusOf(session) : undefined;
   if (!session || !status) return undefined;
   const moneyBack = latestRefunds(undefined, await readRefunds(services, session, { listed: true }));
-  const order = orderOf(session, status, session.created * 1000);
-  return withRefundActs({ ...order, learnedFrom: 'reconciliation', moneyBack });
+  const order = orderOf(session, status, 'reconciliation', session.created * 1000);
+  return withRefundActs({ ...order, moneyBack });
 }
 
 type StripeDependencies = Pick<OrderServices, 'stripe' | 'log' | 'now'>;
@@ -116,8 +116,8 @@ export async function restoreFromStripe(
   const to = nothingRestored();
   const gte = Math.max(0, Math.floor((services.now() - retentionMs) / 1000));
   const { sessions } = (await services.stripe()).checkout;
-  const ids: string[] = [];
-  for await (const { id } of sessions.list({ created: { gte }, limit: 100, status: 'complete' })) ids.push(id);
+  const listed = sessions.list({ created: { gte }, limit: 100, status: 'complete' });
+  const ids = await Array.fromAsync(listed, ({ id }) => id);
   const restoreSession = async (id: string) => {
     const found = await orderAtStripe(services, id);
     if (!found) return;

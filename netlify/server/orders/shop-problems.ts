@@ -62,8 +62,8 @@ export async function shopProblems(services: Dependencies, newestSaleMs: number)
   if (key?.digest === keyHashOf(services) && services.now() - key.seenAtMs < keyShownMs)
     problems.push(
       key.status === 401
-        ? `Stripe does not take this shop's key, last on ${lastAt(key.seenAtMs)}: nobody can pay, and nothing can be refunded here. Copy a valid key from Stripe (Developers, API keys) into STRIPE_SECRET_KEY at Netlify, and deploy.`
-        : `Stripe does not let this shop's key use ${key.subject}, last on ${lastAt(key.seenAtMs)}. At Stripe (Developers, API keys) give the restricted key what "Stripe's test key" in OPERATING.md lists.`,
+        ? `Stripe rejects this shop's key, last on ${lastAt(key.seenAtMs)}: nobody can pay, and nothing can be refunded here. Copy a valid key from Stripe (Developers, API keys) into STRIPE_SECRET_KEY at Netlify, and deploy.`
+        : `Stripe does not let this shop's key use ${key.subject}, last on ${lastAt(key.seenAtMs)}. At Stripe (Developers, API keys) give the restricted key the permissions that "Stripe's test key" in OPERATING.md lists.`,
     );
   if (checkout && checkout.seenAtMs > newestSaleMs && services.now() - checkout.seenAtMs < shownMs)
     problems.push(
@@ -72,7 +72,7 @@ export async function shopProblems(services: Dependencies, newestSaleMs: number)
   for (const { fix, seenAtMs } of totals)
     if (services.now() - seenAtMs < shownMs)
       problems.push(
-        `Stripe would have charged another total than the cart showed, last on ${lastAt(seenAtMs)}; that payment page was never shown. ${fix}. This line goes a day after the last time.`,
+        `Stripe would have charged a different total than the cart showed, last on ${lastAt(seenAtMs)}; that payment page was never shown. ${fix}. This notice disappears a day after the last time.`,
       );
   return problems;
 }

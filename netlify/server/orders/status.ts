@@ -28,9 +28,7 @@ export function returnedCents({ chargedCents, moneyBack }: Sums): number {
   if (!moneyBack) return 0;
   const { refundedCents, dispute } = moneyBack;
   const arrivedCents = refundedCents - pendingCents({ moneyBack });
-  // Earlier versions stored one dispute, without `lostCents`.
-  const lostCents = dispute?.lostCents ?? (dispute?.state === 'lost' ? dispute.amountCents : 0);
-  return Math.min(chargedCents, arrivedCents + lostCents);
+  return Math.min(chargedCents, arrivedCents + (dispute?.lostCents ?? 0));
 }
 
 /** The bank holds the money or gave it to the shopper, so Stripe refuses refunds. An inquiry takes no money. */
@@ -67,13 +65,10 @@ function joined(known: readonly Refund[], seen: readonly Refund[]): Refund[] {
 /** Merges another answer from Stripe. Returns the same object if nothing is new. */
 export function latestRefunds(known: Refunds | undefined, seen: Refunds | undefined): Refunds | undefined {
   if (!seen) return known;
-  if (!known) return seen.refunds?.length || seen.refundedCents > 0 || seen.dispute ? seen : undefined;
-  const refunds = joined(known.refunds ?? [], seen.refunds ?? []);
-  const { dispute, asOfMs } = known.refunds && seen.asOfMs < known.asOfMs ? known : seen;
-  const isSame = isDeepStrictEqual([known.refunds ?? [], known.dispute], [refunds, dispute]);
-  // Earlier versions stored only the sum.
-  const isSumNew = known.refunds === undefined && known.refundedCents !== seen.refundedCents;
-  if (isSame && !isSumNew) return known;
+  if (!known) return seen.refunds.length > 0 || seen.dispute ? seen : undefined;
+  const refunds = joined(known.refunds, seen.refunds);
+  const { dispute, asOfMs } = seen.asOfMs < known.asOfMs ? known : seen;
+  if (isDeepStrictEqual([known.refunds, known.dispute], [refunds, dispute])) return known;
   return { refundedCents: refundedCentsOf(refunds), refunds, ...(dispute && { dispute }), asOfMs };
 }
 

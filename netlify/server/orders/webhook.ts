@@ -81,7 +81,7 @@ const maxBodyBytes = 256 * 1024;
 
 const checkSecret =
   'If Stripe reports failed deliveries: at Stripe, under Developers > Webhooks, open the endpoint of this shop, reveal its ' +
-  'signing secret, set STRIPE_WEBHOOK_SECRET to it at Netlify (the live endpoint has another one than the test one), and deploy.';
+  'signing secret, set STRIPE_WEBHOOK_SECRET to it at Netlify (the live and test endpoints have different secrets), and deploy.';
 
 const forged = () => badRequest('The signature is not valid.');
 
@@ -95,11 +95,11 @@ async function verify(services: OrderServices, payload: string, header: string |
   const secondsAhead = Number(timestamp?.slice(2)) - services.now() / 1000;
   const { webhooks } = await services.stripe();
   try {
-    if (!(secondsAhead < toleranceSeconds)) throw new Error('The timestamp is not one of now');
+    if (!(secondsAhead < toleranceSeconds)) throw new Error('The timestamp is too far ahead');
     // `constructEventAsync` would also throw for signed events of other shapes.
     const { signature } = webhooks;
     if (!(await signature?.verifyHeaderAsync(payload, header, secret, toleranceSeconds, undefined, services.now())))
-      throw new Error('The signature was not looked at');
+      throw new Error('The signature was not checked');
   } catch {
     services.log('warn', 'stripe-signature-refused', { secondsAhead: Math.round(secondsAhead), fix: checkSecret });
     throw forged();

@@ -80,8 +80,7 @@ async function write(store: Store, key: string, document: unknown, condition: Co
 async function readDocument(store: Store, key: string): Promise<StoredDocument | undefined> {
   const found = await store.getWithMetadata(key, { type: 'text', consistency: 'strong' });
   if (!found) return undefined;
-  if (!found.etag)
-    throw new Error('The store sent no ETag: its writes could not be made safe. See netlify/local/README.md');
+  if (!found.etag) throw new Error('The store sent no ETag, so writes would not be safe. See netlify/local/README.md');
   return { text: found.data, etag: found.etag };
 }
 
@@ -133,8 +132,7 @@ export function blobDocuments(name: string, context?: StoreContext, deployId?: s
 }
 
 export async function removeKeys(documents: Documents, isGone: (key: string) => boolean): Promise<number> {
-  const keys: string[] = [];
-  for await (const key of documents.keys()) if (isGone(key)) keys.push(key);
+  const keys = (await Array.fromAsync(documents.keys())).filter(isGone);
   await runInParallel(keys, (key) => documents.remove(key));
   return keys.length;
 }

@@ -20,13 +20,13 @@ export async function runInParallel<T, R>(
   work: (item: T) => Promise<R>,
   limit = 12,
 ): Promise<R[]> {
-  const results = new Map<number, R>();
+  const results: R[] = [];
   const rest = items.entries();
   const worker = async () => {
-    for (const [at, item] of rest) results.set(at, await work(item));
+    for (const [at, item] of rest) results[at] = await work(item);
   };
   await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
-  return [...results].sort(([one], [other]) => one - other).map(([, result]) => result);
+  return results;
 }
 
 /** Throws `late()` after `ms`, but does not stop the work. */

@@ -10,7 +10,15 @@ export {
 export { compareAndSet, jobState, parseDocument } from './compare-and-set.ts';
 export { type BackgroundWork, backgroundWork, runInParallel, withTimeout } from './concurrency.ts';
 export { consoleLog, errorFields, type Log, type LogFields, logFailure, warned } from './log.ts';
-export { badRequest, conflict, notFound, paymentUnavailable, Problem, storeUnavailable } from './problems.ts';
+export {
+  badRequest,
+  conflict,
+  notFound,
+  paymentUnavailable,
+  Problem,
+  storeUnavailable,
+  unavailable,
+} from './problems.ts';
 export {
   isLoopback,
   readSettings,

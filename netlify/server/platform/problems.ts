@@ -15,17 +15,14 @@ export const badRequest = (message: string) => new Problem(400, message);
 export const notFound = (message = 'There is nothing at this address.') => new Problem(404, message);
 export const conflict = (message: string) => new Problem(409, message);
 
-const retryAfter = { 'Retry-After': '2' };
+export const unavailable = (message: string) => (cause?: unknown) =>
+  new Problem(503, message, { headers: { 'Retry-After': '2' }, cause });
 
-export const storeUnavailable = (cause?: unknown) =>
-  new Problem(503, "We can't reach your cart right now. It is safe; please try again in a moment.", {
-    headers: retryAfter,
-    cause,
-  });
+export const storeUnavailable = unavailable(
+  "We can't reach your cart right now. It is safe; please try again in a moment.",
+);
 
 /** For failures of Stripe and for wrong settings. */
-export const paymentUnavailable = (cause?: unknown) =>
-  new Problem(503, 'Checkout is not available right now. Your cart is safe; please try again in a moment.', {
-    headers: retryAfter,
-    cause,
-  });
+export const paymentUnavailable = unavailable(
+  'Checkout is not available right now. Your cart is safe; please try again in a moment.',
+);

@@ -43,10 +43,10 @@ function stripeOf(env: Env): StripeSettings | undefined {
   const origin = env['STRIPE_API_ORIGIN'];
   const apiOrigin = origin && URL.canParse(origin) ? new URL(origin) : undefined;
   if (origin && !(apiOrigin && isLoopback(apiOrigin))) {
-    throw new SettingsError('STRIPE_API_ORIGIN is for the local payment sandbox and takes a loopback address only');
+    throw new SettingsError('STRIPE_API_ORIGIN is for the local payment sandbox and must be a loopback address');
   }
   if (apiOrigin && !secretKey.startsWith('sk_test_')) {
-    throw new SettingsError('STRIPE_API_ORIGIN must not be set together with a key other than a test key');
+    throw new SettingsError('STRIPE_API_ORIGIN works only with a test key');
   }
   const problems = stripeKeyProblems(env);
   if (problems.length > 0) throw new SettingsError(problems.join(' '));
@@ -57,7 +57,7 @@ export function salesTaxOf({ STRIPE_TAX: text }: Env): boolean {
   if (!text) return false;
   if (text === 'automatic') return true;
   throw new SettingsError(
-    `STRIPE_TAX is '${text}': it takes automatic, by which Stripe Tax works out sales tax. Without it none is charged.`,
+    `STRIPE_TAX is '${text}' but must be 'automatic', so that Stripe Tax calculates sales tax, or empty to charge none.`,
   );
 }
 
@@ -81,15 +81,15 @@ function secretKeyProblem(key: string | undefined): string | undefined {
   if (key.startsWith('pk_'))
     return `STRIPE_SECRET_KEY is a publishable key (pk_...), which cannot take payments. ${secretKeyPlace}`;
   if (key.startsWith('whsec_'))
-    return `STRIPE_SECRET_KEY is a webhook's signing secret, which belongs into STRIPE_WEBHOOK_SECRET. ${secretKeyPlace}`;
-  return `STRIPE_SECRET_KEY is no key of Stripe's: they start with sk_ or rk_ and have no spaces. ${secretKeyPlace}`;
+    return `STRIPE_SECRET_KEY is a webhook's signing secret, which belongs in STRIPE_WEBHOOK_SECRET. ${secretKeyPlace}`;
+  return `STRIPE_SECRET_KEY is not a Stripe key: those start with sk_ or rk_ and have no spaces. ${secretKeyPlace}`;
 }
 
 function signingSecretProblem(secret: string | undefined): string | undefined {
   if (!secret || /^whsec_\S+$/.test(secret)) return undefined;
   if (/^[srp]k_/.test(secret))
     return `STRIPE_WEBHOOK_SECRET is an API key, not the secret of a webhook. ${signingSecretPlace}`;
-  return `STRIPE_WEBHOOK_SECRET is no signing secret: they start with whsec_ and have no spaces. ${signingSecretPlace}`;
+  return `STRIPE_WEBHOOK_SECRET is not a signing secret: those start with whsec_ and have no spaces. ${signingSecretPlace}`;
 }
 
 /** Messages for the owner; they quote no key. */

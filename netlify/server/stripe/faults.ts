@@ -50,3 +50,9 @@ export async function withRetry<T>(call: () => Promise<T>): Promise<T> {
 
 export const asPaymentProblem = (error: unknown): Problem =>
   error instanceof Problem ? error : paymentUnavailable(error);
+
+/** `withRetry` with Stripe's errors as 503 `Problem`s. */
+export const callStripe = <T>(call: () => Promise<T>): Promise<T> =>
+  withRetry(call).catch((error: unknown) => {
+    throw asPaymentProblem(error);
+  });

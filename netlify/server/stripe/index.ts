@@ -9,6 +9,7 @@ export {
 } from './client.ts';
 export {
   asPaymentProblem,
+  callStripe,
   isAboutTax,
   isOtherRequest,
   isReplayed,

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { asPaymentProblem, isStripeStatus, stripeFaultOf, withRetry } from './faults.ts';
+import { asPaymentProblem, callStripe, isStripeStatus, stripeFaultOf, withRetry } from './faults.ts';
 import type { StripeServices } from './client.ts';
 
 const expanded = ['line_items.data.price.product', 'discounts.promotion_code'];
@@ -12,7 +12,7 @@ async function readSession({ stripe, log }: StripeServices, id: string) {
     return await read('payment_intent.latest_charge');
   } catch (error) {
     if (!isStripeStatus(error, 403)) throw error;
-    log('warn', 'charge-unreadable', { fix: 'Give the restricted key at Stripe leave to read Charges and Disputes' });
+    log('warn', 'charge-unreadable', { fix: 'At Stripe, let the restricted key read Charges and Disputes' });
     return read('payment_intent');
   }
 }
@@ -41,12 +41,8 @@ export async function sessionIdOfPayment(
   paymentIntent: string,
 ): Promise<string | undefined> {
   const { sessions } = (await stripe()).checkout;
-  try {
-    const { data } = await withRetry(() => sessions.list({ payment_intent: paymentIntent, limit: 1 }));
-    return data[0]?.id;
-  } catch (error) {
-    throw asPaymentProblem(error);
-  }
+  const { data } = await callStripe(() => sessions.list({ payment_intent: paymentIntent, limit: 1 }));
+  return data[0]?.id;
 }
 
 /** Closes a session if it is open and returns it, or undefined if it is unknown. */

@@ -7,7 +7,7 @@ import { bundleCouponId } from './client.ts';
 export interface SetupStep {
   what: string;
   /** 'differs': it does not match the shop's rules. Only the owner may delete it. */
-  outcome: 'found' | 'made' | 'differs';
+  outcome: 'found' | 'created' | 'differs';
 }
 
 const firstOrderCouponId = `first-order-${String(firstOrderCode.percent)}`;
@@ -21,7 +21,7 @@ async function ensureCoupon(stripe: Stripe, id: string, percent: number, name: s
     if (!isStripeStatus(error, 404)) throw error;
   }
   await stripe.coupons.create({ id, name, percent_off: percent, duration: 'once' });
-  return { what, outcome: 'made' };
+  return { what, outcome: 'created' };
 }
 
 async function ensurePromotionCode(stripe: Stripe): Promise<SetupStep> {
@@ -33,7 +33,7 @@ async function ensurePromotionCode(stripe: Stripe): Promise<SetupStep> {
     promotion: { type: 'coupon', coupon: firstOrderCouponId },
     restrictions: { first_time_transaction: true },
   });
-  return { what, outcome: 'made' };
+  return { what, outcome: 'created' };
 }
 
 export async function setUpStripe(stripe: Stripe): Promise<SetupStep[]> {

@@ -5,14 +5,14 @@ import { ActionElement, ask, fieldOf } from './action-element.ts';
 import { fill, part, show } from './page-parts.ts';
 import { closeCorrection, correctionOf, refund, refundedWords, resetShipForm, ship } from './order-acts.ts';
 import { ChangedOrders, ordersToShip, showCounts, showOrders } from './order-list.ts';
-import { fillMails, fillSheet, followMails, parcelMailWords } from './order-sheet.ts';
+import { fillMails, fillSheet, followMails, shippedMailWords } from './order-sheet.ts';
 import { showSettings } from './settings.ts';
-import { shippedEvent, showParcels } from './ship-several.ts';
+import { shippedEvent, showShipSeveral } from './ship-several.ts';
 import { printSlips } from './slips.ts';
 import { showTotals } from './totals.ts';
 
 /** Views without parameters; each returns the note to show, if any. */
-const staticViews = { totals: showTotals, settings: showSettings, 'ship-several': showParcels };
+const staticViews = { totals: showTotals, settings: showSettings, 'ship-several': showShipSeveral };
 type PlainView = keyof typeof staticViews;
 
 const isPlainView = (name: string): name is PlainView => Object.hasOwn(staticViews, name);
@@ -147,7 +147,7 @@ class AdminPage extends ActionElement {
     if (!this.#order) return;
     const before = this.#order;
     const order = await ship(this, this.#client, before, form);
-    if (order) await this.#done(order, `Order ${order.number} is marked as shipped. ${parcelMailWords(before, order)}`);
+    if (order) await this.#done(order, `Order ${order.number} is marked as shipped. ${shippedMailWords(before, order)}`);
   }
 
   async #refund(dollars: string | undefined) {

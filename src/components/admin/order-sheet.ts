@@ -23,13 +23,13 @@ const states: Record<Mail['state'], string> = {
   'not-needed': 'not sent any more',
 };
 
-const parcelMail = ({ mails }: OrderDetail): Mail | undefined => mails.find(({ kind }) => kind === 'shipped');
+const shippedMail = ({ mails }: OrderDetail): Mail | undefined => mails.find(({ kind }) => kind === 'shipped');
 
 /** The note on the mail about a shipment, or about its new tracking number; `before` is the order before the change. */
-export function parcelMailWords(before: OrderDetail, now: OrderDetail): string {
-  if (parcelMail(before)?.state === 'sent')
+export function shippedMailWords(before: OrderDetail, now: OrderDetail): string {
+  if (shippedMail(before)?.state === 'sent')
     return 'Its mail left before, with the earlier number: please write to the shopper yourself.';
-  const state = parcelMail(now)?.state;
+  const state = shippedMail(now)?.state;
   if (state === 'sent') return 'The mail with the number has left.';
   return state === 'waiting' ? 'The mail with the number is about to leave.' : '';
 }
@@ -44,7 +44,7 @@ export function fillMails(root: ParentNode, order: OrderDetail): void {
         ? 'What could not be sent is tried again by itself for two weeks.'
         : 'None: mails go out once an order is paid.',
   });
-  const state = parcelMail(order)?.state;
+  const state = shippedMail(order)?.state;
   show(root, 'unship', order.status === 'shipped' && state === 'waiting');
 }
 
@@ -90,9 +90,9 @@ function fillRefund(root: ParentNode, { refundableCents, cancellable, dispute }:
   if (amount) amount.value = decimalOfCents(refundableCents);
 }
 
-function fillParcel(root: ParentNode, order: OrderDetail): void {
+function fillShipment(root: ParentNode, order: OrderDetail): void {
   const { shipment } = order;
-  show(root, 'parcel', shipment !== null);
+  show(root, 'shipment', shipment !== null);
   show(root, 'ship', isAlive(order));
   if (shipment) {
     fill(root, { carrier: shipment.carrier, shipped: shipment.shipped });
@@ -133,7 +133,7 @@ function fillRow(root: ParentNode, name: string, lines: readonly string[]): void
 
 export function fillSheet(root: ParentNode, order: OrderDetail): void {
   const { number, ordered, bars, lines, sums, address, giftNote, email, paymentUrl, toDo, history } = order;
-  // Shown in the sandbox too, so that no parcel leaves for a test payment.
+  // Shown in the sandbox too, so that no package leaves for a test payment.
   const mode = order.livemode ? '' : 'Test payment';
   fill(root, { number, ordered, bars, mode, status: statusNames[order.status], returned: returnedWords(order) });
   show(root, 'print', isAlive(order));
@@ -152,7 +152,7 @@ export function fillSheet(root: ParentNode, order: OrderDetail): void {
   fillLink(root, 'email', `mailto:${encodeURIComponent(email ?? '')}?subject=Your order ${number}`, email ?? '');
   show(root, 'payment-row', paymentUrl !== null);
   fillLink(root, 'payment', paymentUrl ?? '#');
-  fillParcel(root, order);
+  fillShipment(root, order);
   fillRefund(root, order);
   fillCorrections(root, order);
   fillMails(root, order);

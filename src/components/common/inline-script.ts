@@ -5,7 +5,6 @@
  */
 export function inlineScript(run: () => unknown): string {
   const text = String(run);
-  if (text.includes('//'))
-    throw new Error(`An inline script may hold no comment that begins with two slashes: ${text}`);
+  if (text.includes('//')) throw new Error(`An inline script must not contain // comments: ${text}`);
   return `(${text})()`.replace(/\s+/g, ' ');
 }

@@ -15,7 +15,10 @@ async function cardsOf(soaps: readonly Product[]): Promise<HTMLElement[]> {
   const pages = await Promise.all(
     paths.map(async (path) => {
       const response = await fetch(path);
-      return new DOMParser().parseFromString(await response.text(), 'text/html');
+      // Not a DOMParser's document, in which this page's policy would refuse the catalog's style.
+      const template = document.createElement('template');
+      template.innerHTML = await response.text();
+      return template.content;
     }),
   );
   return soaps.flatMap(({ id }) => {

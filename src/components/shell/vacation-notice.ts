@@ -20,7 +20,7 @@ function show(words: string): void {
   document.querySelector('body > header')?.after(page);
   const panel = noticeOf('p', 'rounded-shape bg-clay-soft text-small mx-5 mb-2 px-3 py-2', words);
   panel.role = 'status';
-  document.querySelector('#cart-panel .drawer-head')?.after(panel);
+  document.querySelector('#cart-panel .panel-head')?.after(panel);
 }
 
 void fullStylesheet.then(() => vacation.$words.subscribe(show));

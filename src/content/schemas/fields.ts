@@ -3,10 +3,10 @@ import { z } from 'astro/zod';
 import { bases, products, scents } from '#shop/catalog.ts';
 import { figures, fillIn } from '#shop/placeholders.ts';
 
-export const text = z.string('must be words').trim().min(1, 'is empty');
+export const text = z.string('must be text').trim().min(1, 'is empty');
 export const flag = (yes: string, no: string) => z.boolean().describe(`On: ${yes}. Off: ${no}.`);
 /** An id that other files and rules refer to; the editor shows it locked. */
-export const fixed = <Id extends z.ZodType>(id: Id) => id.meta({ readOnly: true, description: 'Stays as it is.' });
+export const fixed = <Id extends z.ZodType>(id: Id) => id.meta({ readOnly: true, description: 'Do not change this.' });
 export const icon = text
   .regex(/^[a-z0-9-]+$/, 'must be the name of a Lucide icon, for example leaf')
   .describe('A name from lucide.dev, such as leaf.');
@@ -26,7 +26,7 @@ const aTint = "write a light color in quotes, such as '#f6dfdc'";
 export const tint = z
   .string(`is missing: ${aTint}`)
   .regex(/^#[0-9a-f]{6}$/i, `must be # and six digits: ${aTint}`)
-  .refine(isLight, 'is too dark for the words on it: write a color as light as those of the other scents');
+  .refine(isLight, 'is too dark for the text on it: choose a color as light as those of the other scents');
 
 export const card = z.strictObject({ title: text, text });
 export const iconCard = z.strictObject({ title: text, text, icon });

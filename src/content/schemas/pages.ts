@@ -12,7 +12,7 @@ export const home = z.strictObject({
     soaps: z
       .array(soap)
       .length(4)
-      .refine((ids) => new Set(ids).size === ids.length, 'names a soap twice: choose four different ones'),
+      .refine((ids) => new Set(ids).size === ids.length, 'lists a soap twice: choose four different ones'),
     all: text,
   }),
   benefits: z.array(text).length(3),
@@ -44,7 +44,7 @@ export const faq = z.strictObject({
     .min(1)
     .refine(
       (questions) => new Set(questions.map(anchorOf)).size === questions.length,
-      'asks the same twice, or has an id twice',
+      'has the same question or id twice',
     ),
 });
 
@@ -118,10 +118,12 @@ export const story = z.strictObject({
 export const policy = z.strictObject({
   title: text,
   description: text,
-  effective: z.date('must be a date such as 2025-10-21').describe('A new day whenever the meaning changes.'),
+  effective: z
+    .date('must be a date such as 2025-10-21')
+    .describe('Change it whenever the meaning of the text changes.'),
   analytics: z
     .strictObject({ on: text, off: text })
-    .describe('In the privacy policy alone: with a tag manager, and without one.')
+    .describe('Only in the privacy policy: with a tag manager, and without one.')
     .optional(),
 });
 

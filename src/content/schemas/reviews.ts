@@ -7,7 +7,7 @@ const review = z.strictObject({
   name: text,
   location: text,
   rating: z.literal([...ratings]),
-  date: text.regex(/^\d+ (day|week|month|year)s? ago$/, "must be words such as '2 days ago'"),
+  date: text.regex(/^\d+ (day|week|month|year)s? ago$/, "must be text such as '2 days ago'"),
   verified: flag('bought here', 'not known'),
   text,
 });
@@ -32,9 +32,9 @@ function sampleErrors(reviews: readonly { rating: Rating }[]): Found[] {
     .filter((stars) => tally[stars] !== sampleTally[stars])
     .map((stars) => ({
       path: [],
-      message: `has ${String(tally[stars])} reviews with ${String(stars)} stars, and the samples have ${String(
+      message: `has ${String(tally[stars])} reviews with ${String(stars)} stars, but the samples have ${String(
         sampleTally[stars],
-      )}: take the change back, or set sample: false at the top once all reviews are real`,
+      )}: undo the change, or set sample: false at the top once all reviews are real`,
     }));
 }
 

@@ -32,8 +32,8 @@ export const scentWords = <Picture extends z.ZodType = ReturnType<ImageFunction>
     notes: z.array(text).length(3),
     story: text,
     ingredients: z.array(text).min(1),
-    pictures: pictures(image).describe('Of every base that has none of its own.'),
-    picturePage: seo.describe('The page that shows nothing but its picture, for sharing.'),
+    pictures: pictures(image).describe('For every base without its own.'),
+    picturePage: seo.describe('The page that shows only its picture, for sharing.'),
     products: z.record(
       base,
       z.strictObject({

@@ -29,7 +29,7 @@ export function CartSummary({ totals, salesTax, checkout, now }: CartSummaryProp
   const leavesFrom = now();
   return (
     <>
-      <div className="drawer-sums">
+      <div className="panel-sums">
         <dl>
           <Row name={`Subtotal, ${itemsLabel(bars)}`} amount={formatCents(totals.subtotalCents)} />
           {discount && <Row name={discount.label} amount={`-${formatCents(discount.cents)}`} />}
@@ -43,7 +43,7 @@ export function CartSummary({ totals, salesTax, checkout, now }: CartSummaryProp
         </dl>
         {salesTax && <p>plus sales tax where it applies</p>}
       </div>
-      <div className="drawer-checkout">
+      <div className="panel-checkout">
         <button type="button" className="button w-full" disabled={busy} onClick={() => void checkout.start()}>
           {busy ? 'Redirecting to checkout...' : 'Checkout'}
         </button>

@@ -1,10 +1,10 @@
 import { allSoapsPath } from '#shop/picture-paths.ts';
 import { milestonesOf } from '#shop/tier-progress.ts';
 
-/** Same as the static panel's, in components/shell/CartDialog.astro. */
+/** Same as the static panel's, in components/shell/CartPanel.astro. */
 export function EmptyCart() {
   return (
-    <div className="drawer-empty">
+    <div className="panel-empty">
       <img src={allSoapsPath} alt="" width="896" height="504" />
       <p className="text-title font-display">Your cart is empty</p>
       <p className="text-ink-soft">Any mix of bars:</p>

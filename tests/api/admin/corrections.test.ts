@@ -45,7 +45,9 @@ describe('correcting an address', () => {
     await record(admin.shop, order);
     expect(await stored()).toMatchObject({ email: 'anna@soap.test', privateNote: 'calls on Monday' });
     const late = { ...correction, line1: '99 Other Street' };
-    expect(await expectProblem(await change({ correction: late }), 409)).toMatch(/Meanwhile this order has changed/);
+    expect(await expectProblem(await change({ correction: late }), 409)).toMatch(
+      /This order has changed in the meantime/,
+    );
   });
 
   test('is over once the order has shipped', async () => {

@@ -92,7 +92,7 @@ describe('an order says who did what to it', () => {
     await change(ana, 'POST');
     expect(await linesFor(ben)).toEqual([
       'Ana: Confirmation sent again',
-      'Ben: Taken back: not shipped',
+      'Ben: Shipment undone',
       'Ben: Tracking number corrected',
       'Ana: Marked as shipped',
       'Ben: Private note changed',

@@ -5,6 +5,7 @@ import { applyRequest, personalDataOf, type PersonalStores, planDeletion } from 
 import { type Order, orderRetentionMs as retentionMs } from '#server/orders/order.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { buyer, checkOut, setUpCoupons } from '../payments.ts';
+import { refunded } from '../../server/orders/paid-order.ts';
 import { openingMs } from '../shop.ts';
 import { shopperWith } from '../shoppers.ts';
 import { openOwnedShop, orderAt, type OwnedShop, record, sendMails, tracking } from './admin-shop.ts';
@@ -56,13 +57,13 @@ async function deleteAll(): Promise<Record<string, string>> {
 
 const shipment = undefined;
 const moneyBack = (state: 'open' | 'won' | 'lost') => ({
-  moneyBack: { refundedCents: 0, asOfMs: 1, dispute: { state, amountCents: 4320 } },
+  moneyBack: { refundedCents: 0, refunds: [], asOfMs: 1, dispute: { state, amountCents: 4320, lostCents: 0 } },
 });
 
 const ago = (ms: number) => ({ orderedAt: new Date(openingMs - ms).toISOString() });
 const outcomes: [what: string, changes: Partial<Order>, outcome: string][] = [
   ['shipped', {}, 'kept-for-tax'],
-  ['refunded', { status: 'paid', shipment, moneyBack: { refundedCents: 4320, asOfMs: 1 } }, 'kept-for-tax'],
+  ['refunded', { status: 'paid', shipment, moneyBack: refunded(4320) }, 'kept-for-tax'],
   ['cancelled', { status: 'paid', shipment, cancelledAt: '2026-11-22T00:00:00.000Z' }, 'kept-for-tax'],
   ['whose dispute was lost', moneyBack('lost'), 'kept-for-tax'],
   ['in dispute', moneyBack('open'), 'still-open'],

@@ -22,7 +22,7 @@ const admin = adminShopForEachTest({}, [order]);
 const stored = async () => admin.shop.services.orders.find(order.sessionId);
 
 const dispute = (state: 'open' | 'lost' | 'won') => ({
-  moneyBack: { refundedCents: 0, asOfMs: 1, dispute: { state, amountCents: 4320 } },
+  moneyBack: { refundedCents: 0, refunds: [], asOfMs: 1, dispute: { state, amountCents: 4320, lostCents: 0 } },
 });
 
 test('a paid order is marked as shipped, and the shopper gets a mail', async () => {

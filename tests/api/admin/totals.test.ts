@@ -64,6 +64,7 @@ test('a month in its file adds up to its line, to the cent', async () => {
   const back = (refundedCents: number, lostCents = 0) => ({
     moneyBack: {
       refundedCents,
+      refunds: [],
       asOfMs,
       ...(lostCents > 0 && { dispute: { state: 'lost' as const, amountCents: lostCents, lostCents } }),
     },

@@ -69,7 +69,7 @@ describe('an order marked as shipped by mistake', () => {
     await ship(admin.owner, order);
     await sendMails(admin);
     expect(ownMails()).toHaveLength(1);
-    expect(await expectProblem(await takeBack(), 409)).toMatch(/has left/);
+    expect(await expectProblem(await takeBack(), 409)).toMatch(/has been sent/);
     expect((await stored())?.status).toBe('shipped');
   });
 });

@@ -5,12 +5,12 @@ import type { Order } from '#server/orders/order.ts';
 import { ordersStore } from '#server/orders/store.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { orderAt } from '../../api/admin/admin-shop.ts';
-import { paidOrder } from '../orders/paid-order.ts';
+import { paidOrder, refunded } from '../orders/paid-order.ts';
 import { FakeDocuments } from '../platform/documents-fake.ts';
 
 const { sessionId } = orderAt(1);
 const at = (changes: Partial<Order>) => orderAt(1, changes);
-const moneyBack = { refundedCents: 4320, asOfMs: 1 };
+const moneyBack = refunded(4320);
 const line = (id: string | null, quantity: number) => ({ id, name: 'Handmade Soap', quantity, amountCents: 900 });
 
 async function entryAfter(...orders: Order[]) {

@@ -38,12 +38,12 @@ test.each<[what: string, env: Record<string, string>, secret: string, settings: 
 });
 
 test.each<[env: Record<string, string>, problem: RegExp]>([
-  [{ OWNER_SECRET: '"a secret of the owner"' }, /^OWNER_SECRET stands in quotation marks/],
+  [{ OWNER_SECRET: '"a secret of the owner"' }, /^OWNER_SECRET is in quotation marks/],
   [{ OWNER_SECRET: 'too short  \t   \n  ' }, /^OWNER_SECRET has a secret of fewer than 16/],
-  [{ OWNER_SECRET: 'Ana:the secret of Ana;Ben:the secret of Ben' }, /^OWNER_SECRET .*belong into OWNER_SECRETS/],
+  [{ OWNER_SECRET: 'Ana:the secret of Ana;Ben:the secret of Ben' }, /^OWNER_SECRET .*move them to OWNER_SECRETS/],
   [{ OWNER_SECRET: 'the secret of Ben', OWNER_SECRETS: 'Ben:the secret of Ben' }, /^OWNER_SECRETS: entry 1 .*another/],
-  [{ OWNER_SECRETS: '"Ana:the secret of Ana;Ben:the secret of Ben"' }, /^OWNER_SECRETS stands in quotation marks/],
-  [{ OWNER_SECRETS: 'Ana:"the secret of Ana"' }, /^OWNER_SECRETS: entry 1 stands in quotation marks/],
+  [{ OWNER_SECRETS: '"Ana:the secret of Ana;Ben:the secret of Ben"' }, /^OWNER_SECRETS is in quotation marks/],
+  [{ OWNER_SECRETS: 'Ana:"the secret of Ana"' }, /^OWNER_SECRETS: entry 1 is in quotation marks/],
 ])('before the shop opens, %j is reported', (env, problem) => {
   expect(ownerProblemsOf(env, true)).toEqual([expect.stringMatching(problem)]);
 });
@@ -52,7 +52,7 @@ test('owners not separated by a semicolon, and a secret with a colon, are refuse
   const [ana, ben] = ['Ana:6nYk0uQ6nYk0uQ6nYk0uQ', 'Ben:Xw8e2RdXw8e2RdXw8e2Rd'];
   for (const separator of [',', ', ', ' , ', '|', '\n', '\r\n', '\t', '，', '；', ' '])
     expect(ownerProblemsOf({ OWNER_SECRETS: `${ana}${separator}${ben}` }, false)).toEqual([
-      expect.stringMatching(/entry 1 .*write a semicolon/),
+      expect.stringMatching(/entry 1 .*separate them with a semicolon/),
     ]);
   expect(ownerProblemsOf({ OWNER_SECRETS: `Ana:a secret, with: a colon;${ben}` }, false)).toHaveLength(1);
   expect(ownerProblemsOf({ OWNER_SECRETS: `Ana:a:secret: with colons, 3 of;${ben}` }, false)).toEqual([]);
@@ -69,9 +69,9 @@ test.each<[what: string, text: string, owners: object[], problems: RegExp[]]>([
   ['no colon', `${anaEntry};the secret of Ben`, [ana], [/entry 2 has a secret of fewer than 16 characters/]],
   ['41 characters of a name', `${'n'.repeat(41)}:the secret of Ben`, [], [/entry 1 needs a name of 1 to 40/]],
   ['15 characters of a secret', `${anaEntry};Ben:${'x'.repeat(15)}`, [ana], [/entry 2 has a secret of fewer than 16/]],
-  ['a name twice', `${anaEntry};Ana:the secret of Ben`, [ana], [/entry 2 has a name that is there already, Ana/]],
-  ['a secret twice', `${anaEntry};Ben:the secret: of Ana`, [ana], [/entry 2 has the secret of another one/]],
-  ["the sandbox's secret", 'Ben:sandbox-owner-secret', [], [/entry 1 has the secret of the sandbox/]],
+  ['a name twice', `${anaEntry};Ana:the secret of Ben`, [ana], [/entry 2 repeats the name Ana/]],
+  ['a secret twice', `${anaEntry};Ben:the secret: of Ana`, [ana], [/entry 2 has the same secret as another one/]],
+  ["the sandbox's secret", 'Ben:sandbox-owner-secret', [], [/entry 1 has the sandbox's secret/]],
   ['an entry too many', `${anaEntry};;Ben:the secret of Ben`, [ana, ben], [/entry 2 needs a name/]],
 ])('OWNER_SECRETS with %s', (_, text, owners, problems) => {
   const settings = readAdminSettings({ ...real, OWNER_SECRETS: text }, readSettings(real));

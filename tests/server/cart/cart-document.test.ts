@@ -67,13 +67,3 @@ describe('only an invalid part is dropped', () => {
     expect(parse(requested)).toEqual({ document: plain, isWhole: false });
   });
 });
-
-test.each([
-  [1, { attempt: { ...attempt, session, held: true }, mutations: ['one'], idempotencyKeys: undefined }],
-  [2, { state: 'emptied-for-payment', attempt, session }],
-])('a cart of schema %d is open with all its lines', (schema, checkout) => {
-  const text = JSON.stringify({ ...contents, schema, held: [rose], ...checkout });
-  const idempotencyKeys = schema === 1 ? [] : contents.idempotencyKeys;
-  const document = { ...plain, idempotencyKeys, lines: [rose, ...contents.lines] };
-  expect(parseCartDocument(text)).toEqual({ document, isWhole: true });
-});

@@ -52,7 +52,7 @@ class SlowDocuments extends FakeDocuments {
 function storeOf(count: number, updatedAtMs: (at: number) => number, msEach = callMs) {
   const documents = new SlowDocuments(msEach);
   for (let at = 0; at < count; at += 1) {
-    const cart = { ...emptyCart, schema: 2, rev: 1, idempotencyKeys: [], updatedAtMs: updatedAtMs(at) };
+    const cart = { ...emptyCart, schema: 3, rev: 1, idempotencyKeys: [], updatedAtMs: updatedAtMs(at) };
     documents.put(cartKeyOf(String(at)), cart);
   }
   const now = () => documents.nowMs;
@@ -83,7 +83,7 @@ test('row 112: a sweep leaves a cart that is not idle past the limit, and one th
   const { read } = documents;
   documents.read = async (key) => {
     const seen = await read.call(documents, key);
-    const cart = { ...emptyCart, schema: 2, rev: 9, idempotencyKeys: [], updatedAtMs: documents.nowMs };
+    const cart = { ...emptyCart, schema: 3, rev: 9, idempotencyKeys: [], updatedAtMs: documents.nowMs };
     if (key === onlyCart) documents.put(key, cart);
     return seen;
   };

@@ -1,4 +1,4 @@
-import type { Order } from '#server/orders/order.ts';
+import type { Order, Refunds } from '#server/orders/order.ts';
 
 export const paidOrder: Order = {
   ...{ schema: 1, rev: 1, number: 'ABCDE-FGHJK', sessionId: 'cs_test_1', paymentIntentId: 'pi_1', status: 'paid' },
@@ -20,4 +20,12 @@ export const paidOrder: Order = {
     ...{ city: 'Portland', state: 'OR', postalCode: '97201', country: 'US' },
   },
   ...{ orderedAt: '2026-11-21T00:00:00.000Z', recordedAt: '2026-11-21T00:00:05.000Z' },
+  learnedFrom: 'webhook',
 };
+
+/** One refund that succeeded. */
+export const refunded = (amountCents: number, asOfMs = 1): Refunds => ({
+  refundedCents: amountCents,
+  refunds: [{ id: 're_1', amountCents, state: 'given-back', at: paidOrder.recordedAt }],
+  asOfMs,
+});

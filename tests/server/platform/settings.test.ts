@@ -34,7 +34,7 @@ describe('the address of the shop', () => {
 test('STRIPE_TAX takes automatic or nothing', () => {
   for (const STRIPE_TAX of [undefined, '', 'automatic'])
     expect(readSettings({ ...site, STRIPE_TAX }).salesTax).toBe(STRIPE_TAX === 'automatic');
-  expect(() => readSettings({ ...site, STRIPE_TAX: 'Automatic' })).toThrow(/STRIPE_TAX is .*it takes automatic/);
+  expect(() => readSettings({ ...site, STRIPE_TAX: 'Automatic' })).toThrow(/STRIPE_TAX is .*must be 'automatic'/);
 });
 
 describe('row 76: another address for Stripe', () => {
@@ -77,7 +77,7 @@ const webhooks = /Developers > Webhooks/;
 
 const wrong: [string, Record<string, string>, RegExp, RegExp][] = [
   ['a publishable key', { STRIPE_SECRET_KEY: 'pk_live_1abc' }, /^STRIPE_SECRET_KEY is a publishable key/, keysPage],
-  ['a signing secret', { STRIPE_SECRET_KEY: 'whsec_1abc' }, /belongs into STRIPE_WEBHOOK_SECRET/, keysPage],
+  ['a signing secret', { STRIPE_SECRET_KEY: 'whsec_1abc' }, /belongs in STRIPE_WEBHOOK_SECRET/, keysPage],
   ['a key with a line break in it', { STRIPE_SECRET_KEY: 'sk_live_1abc\nsk' }, /have no spaces/, keysPage],
   ['a secret key as signing secret', { STRIPE_WEBHOOK_SECRET: 'sk_live_1abc' }, /is an API key/, webhooks],
   ['an endpoint as signing secret', { STRIPE_WEBHOOK_SECRET: 'we_1abc' }, /start with whsec_/, webhooks],
