@@ -1,7 +1,7 @@
 /** The page's analytics events; loaded with the first input. */
 import { pushEvent } from '#browser/data-layer.ts';
 import { openedMix, pagePath } from '#browser/navigation.ts';
-import { onActivation } from '#browser/on-activation.ts';
+import { onActivation } from '#browser/loading.ts';
 import { barsAdded, barsRemoved, viewAt } from '#shop/analytics-events.ts';
 import type { CartSelection } from '#shop/cart.ts';
 import { productOf } from '#shop/catalog.ts';

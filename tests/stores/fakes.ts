@@ -1,4 +1,4 @@
-import { createLock } from '#browser/one-at-a-time.ts';
+import { createLock } from '#browser/concurrency.ts';
 import {
   addAllToCart,
   changeQuantity,

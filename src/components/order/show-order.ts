@@ -2,7 +2,7 @@
 import { ApiError, type PaidLine, type PaidOrder } from '#api/answers.ts';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
-import { comeBack } from '#browser/checkout-memory.ts';
+import { comeBack } from '#browser/storage.ts';
 import { pushEvent } from '#browser/data-layer.ts';
 import { purchaseMemory } from '#browser/order-memory.ts';
 import { orderPaid } from '#shop/analytics-events.ts';

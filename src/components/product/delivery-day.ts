@@ -1,4 +1,4 @@
-import { logInDev } from '#browser/dev-console.ts';
+import { logInDev } from '#browser/loading.ts';
 import { deliveryNote } from '#shop/delivery.ts';
 import { vacation } from '#stores/page-vacation.ts';
 import { api, cart } from '#stores/page-stores.ts';

@@ -1,6 +1,6 @@
 /** Applies the URL's cart parameters: a canceled payment, a discount code, or soaps to add. */
 import { cancelledQuery } from '#api/routes.ts';
-import { logInDev } from '#browser/dev-console.ts';
+import { logInDev } from '#browser/loading.ts';
 import { returnFromCheckout } from '#browser/return-from-checkout.ts';
 import { findCode } from '#shop/first-order-code.ts';
 import { toasts as toastWords, unknownCode } from '#shop/wording.ts';

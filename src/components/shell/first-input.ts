@@ -1,6 +1,5 @@
 /** Needed after the first input: closing dialogs, the delivery day, related products, the key to the toasts. */
-import { logInDev } from '#browser/dev-console.ts';
-import { loadOnce } from '#browser/loading.ts';
+import { logInDev, loadOnce } from '#browser/loading.ts';
 import '#stores/page-analytics.ts';
 
 /** The cart button's badge pulses when bars are added. */

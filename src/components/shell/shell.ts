@@ -1,10 +1,8 @@
 /** Runs on every page: the cart's store and badge, the panel's first frame, Add buttons. React loads when needed. */
 import '../cart/add-to-cart.ts';
-import { leftToPay } from '#browser/checkout-memory.ts';
-import { logInDev } from '#browser/dev-console.ts';
+import { leftToPay } from '#browser/storage.ts';
+import { logInDev, afterFrame, loadOnce, whenIdle, onActivation } from '#browser/loading.ts';
 import { guardDoubleClicks } from '#browser/double-click-guard.ts';
-import { afterFrame, loadOnce, whenIdle } from '#browser/loading.ts';
-import { onActivation } from '#browser/on-activation.ts';
 import { intentEvents } from '#directives/intent-events.ts';
 import { loadIslandsOnIntent } from '#directives/load-island.ts';
 import { speculationRules } from '#shop/speculation-rules.ts';
