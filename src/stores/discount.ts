@@ -1,6 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { findCode } from '#shop/first-order-code.ts';
-import type { CodeDiscount } from '#shop/pricing.ts';
+import { findCode, type CodeDiscount } from '#shop/pricing.ts';
 
 export interface DiscountStore {
   $code: ReadableAtom<CodeDiscount | undefined>;

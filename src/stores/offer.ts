@@ -1,4 +1,4 @@
-import { firstOrderCode } from '#shop/first-order-code.ts';
+import { firstOrderCode } from '#shop/pricing.ts';
 import { toasts as toastWords } from '#shop/wording.ts';
 import type { DiscountStore } from './discount.ts';
 import type { ToastStore } from './toasts.ts';

@@ -8,9 +8,8 @@ import { purchaseMemory } from '#browser/order-memory.ts';
 import { orderPaid } from '#shop/analytics-events.ts';
 import { selectionOfLine } from '#shop/cart.ts';
 import { findBase, findScent } from '#shop/catalog.ts';
-import { countryName } from '#shop/country-name.ts';
+import { countryName, sumsOf } from '#shop/order-wording.ts';
 import { formatCents } from '#shop/money.ts';
-import { sumsOf } from '#shop/order-sums.ts';
 import { discount } from '#stores/page-discount.ts';
 import { api, cart } from '#stores/page-stores.ts';
 

@@ -2,7 +2,7 @@
 import { cancelledQuery } from '#api/routes.ts';
 import { logInDev } from '#browser/loading.ts';
 import { returnFromCheckout } from '#browser/return-from-checkout.ts';
-import { findCode } from '#shop/first-order-code.ts';
+import { findCode } from '#shop/pricing.ts';
 import { toasts as toastWords, unknownCode } from '#shop/wording.ts';
 import { addFailed } from '#stores/additions.ts';
 import { discount } from '#stores/page-discount.ts';

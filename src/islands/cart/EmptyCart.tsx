@@ -1,5 +1,5 @@
 import { allSoapsPath } from '#shop/picture-paths.ts';
-import { milestonesOf } from '#shop/tier-progress.ts';
+import { milestonesOf } from '#shop/bundles.ts';
 
 /** Same as the static panel's, in components/shell/CartPanel.astro. */
 export function EmptyCart() {
