@@ -5,7 +5,7 @@ import { onActivation } from '#browser/loading.ts';
 import { barsAdded, barsRemoved, viewAt } from '#shop/analytics-events.ts';
 import type { CartSelection } from '#shop/cart.ts';
 import { productOf } from '#shop/catalog.ts';
-import type { TrackedChange } from './tracked-cart.ts';
+import type { TrackedChange } from './cart-changes.ts';
 
 onActivation(() => {
   const view = viewAt(pagePath(), openedMix());

@@ -6,13 +6,11 @@ import { pushEvent } from '#browser/data-layer.ts';
 import { goTo, isPaymentAddress } from '#browser/navigation.ts';
 import { uniqueId } from '#browser/concurrency.ts';
 import { cartViewed, checkoutBegun } from '#shop/analytics-events.ts';
-import { createCartChanges } from './cart-changes.ts';
+import { createCartChanges, createEndPayment, trackChanges } from './cart-changes.ts';
 import { createCheckoutStore } from './checkout.ts';
 import { trackChange } from './page-analytics.ts';
-import { discount } from './page-discount.ts';
-import { createEndPayment } from './open-payment.ts';
+import { discount } from './discount.ts';
 import { $openPayment, $panelOpen, api, cart, logFailure, toasts } from './page-stores.ts';
-import { trackChanges } from './tracked-cart.ts';
 import { createUndoStore } from './undo.ts';
 
 const panelApi = createPanelClient(api);

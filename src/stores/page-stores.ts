@@ -19,7 +19,7 @@ const learnTax = (applies: boolean) => {
   salesTaxMemory.write(applies);
 };
 
-/** The vacation fields of the last cart response; page-vacation.ts parses them. */
+/** The vacation fields of the last cart response; vacation.ts parses them. */
 export const $vacationFields = atom(vacationMemory.read());
 
 const learnVacation = (text: string) => {
@@ -36,7 +36,7 @@ const learnOpenPayment = (payment: OpenPayment | undefined) => {
 
 export const api = createApiClient((input, init) => fetch(input, init), learnTax, learnVacation, learnOpenPayment);
 
-/** A code is applied; page-discount.ts knows which. */
+/** A code is applied; discount.ts knows which. */
 export const $hasCode = atom(codeMemory.read() !== null);
 
 export const toasts = createToastStore();

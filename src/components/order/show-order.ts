@@ -10,7 +10,7 @@ import { selectionOfLine } from '#shop/cart.ts';
 import { findBase, findScent } from '#shop/catalog.ts';
 import { countryName, sumsOf } from '#shop/order-wording.ts';
 import { formatCents } from '#shop/money.ts';
-import { discount } from '#stores/page-discount.ts';
+import { discount } from '#stores/discount.ts';
 import { api, cart } from '#stores/page-stores.ts';
 
 /** 'none': this browser has placed no such order, or it is not paid. 'failed': it could not be read. */

@@ -5,7 +5,7 @@ import { returnFromCheckout } from '#browser/return-from-checkout.ts';
 import { findCode } from '#shop/pricing.ts';
 import { toasts as toastWords, unknownCode } from '#shop/wording.ts';
 import { addFailed } from '#stores/additions.ts';
-import { discount } from '#stores/page-discount.ts';
+import { discount } from '#stores/discount.ts';
 import { toasts } from '#stores/page-stores.ts';
 
 /** A cart link's parameter; shop/cart-link.ts reads its value. */
