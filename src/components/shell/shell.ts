@@ -15,7 +15,7 @@ const contents = byId('cart-contents');
 
 const ignore = () => undefined;
 
-const loadPanel = loadOnce(() => whenIdle().then(() => import('./cart-panel.ts')));
+const loadPanel = loadOnce(() => whenIdle().then(() => import('../cart/cart-panel.ts')));
 const startLoading = () => void loadPanel().catch(ignore);
 
 function fillPanel() {
@@ -85,13 +85,13 @@ cart.$count.subscribe(showCount);
 // Once loaded, these files subscribe to the stores themselves.
 $addition.listen(() => {
   startLoading();
-  import('./announce.ts').catch(logInDev);
+  import('../cart/announce.ts').catch(logInDev);
 });
 toasts.$toast.listen(() => {
   import('./toasts.ts').catch(logInDev);
 });
 $openPayment.subscribe((payment) => {
-  if (payment) import('./payment-notice.ts').catch(logInDev);
+  if (payment) import('../cart/payment-notice.ts').catch(logInDev);
 });
 $vacationFields.subscribe((text) => {
   if (text) import('./vacation-notice.ts').catch(logInDev);
@@ -121,7 +121,7 @@ loadIslandsOnIntent();
 onActivation(() => {
   if (!linkQuery.test(location.search)) begin();
   else
-    import('./apply-link.ts').then(
+    import('../cart/apply-link.ts').then(
       ({ applyLink }) => {
         applyLink(begin);
       },
