@@ -68,7 +68,7 @@ export default defineConfig({
     },
     // Half of Vite's helper loads style sheets, which are inline here.
     resolve: {
-      alias: { '\0vite/preload-helper.js': fileURLToPath(new URL('src/browser/preload.ts', import.meta.url)) },
+      alias: { '\0vite/preload-helper.js': fileURLToPath(new URL('src/browser/loading.ts', import.meta.url)) },
     },
     plugins: [tailwindcss(), modulePreload()],
     define: {

@@ -1,7 +1,7 @@
 /** Reads a paid order; not in client.ts, which every page loads. */
 import { isStoredQuantity, type CartLine } from '#shop/cart.ts';
 import { findProduct } from '#shop/catalog.ts';
-import type { OrderAmounts } from '#shop/order-sums.ts';
+import type { OrderAmounts } from '#shop/order-wording.ts';
 import { ApiError, isNumber, isRecord, isText, malformed, type PaidLine, type PaidOrder } from './answers.ts';
 import type { ApiClient } from './client.ts';
 import { routes } from './routes.ts';

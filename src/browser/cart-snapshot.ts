@@ -1,7 +1,7 @@
 import { maxLines, maxQuantity, type CartItem } from '#shop/cart.ts';
 import { parseCartItems } from '#api/answers.ts';
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
-import { uniqueId } from './unique-id.ts';
+import { uniqueId } from './concurrency.ts';
 
 /** The last known cart, for the first render of the next page and of other tabs. */
 export interface CartSnapshot {

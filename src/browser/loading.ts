@@ -1,4 +1,15 @@
-import { logInDev } from './dev-console.ts';
+/** For developers only; builds drop it and its calls. */
+/* @__NO_SIDE_EFFECTS__ */ export function logInDev(cause: unknown): void {
+  // eslint-disable-next-line no-console -- developers look here for what failed to load
+  if (import.meta.env.DEV) console.error(cause);
+}
+
+/** Runs at once, or when a prerendered page is opened. */
+export function onActivation(act: () => void): void {
+  if ('prerendering' in document && document.prerendering) {
+    document.addEventListener('prerenderingchange', act, { once: true });
+  } else act();
+}
 
 /** Loads once; after a failure the next call tries again. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
@@ -37,4 +48,27 @@ export async function whenIdle(): Promise<void> {
     await answer;
     await afterFrame();
   } while (answer || document.querySelector(':active'));
+}
+
+const reloadOutdatedPath = '/reload-outdated.js';
+
+/** Browsers without `modulepreload` fetch the file on import. */
+export function preload(address: string): void {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = address;
+  document.head.append(link);
+}
+
+/** See components/shell/reload-outdated.ts. */
+export function reloadIfOutdated(): void {
+  if (import.meta.env.PROD) import(/* @vite-ignore */ reloadOutdatedPath).catch(logInDev);
+}
+
+/** Replaces Vite's helper of this name (astro.config.mjs). */
+export function __vitePreload<T>(load: () => Promise<T>): Promise<T> {
+  return load().catch((error: unknown) => {
+    reloadIfOutdated();
+    throw error;
+  });
 }

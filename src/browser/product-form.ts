@@ -1,6 +1,5 @@
-import type { CartSelection } from '#shop/cart.ts';
+import { type CartSelection, numberIn } from '#shop/cart.ts';
 import { findBase, findScent } from '#shop/catalog.ts';
-import { numberIn } from '#shop/digits.ts';
 
 /**
  * The form's selection; its scent may be out of stock. The quantity is NaN unless it is a whole number. Undefined for

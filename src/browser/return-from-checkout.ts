@@ -1,6 +1,5 @@
 import { cancelledQuery } from '#api/routes.ts';
-import { fromKey } from './checkout-memory.ts';
-import { readStored, writeStored } from './storage.ts';
+import { fromKey, readStored, writeStored } from './storage.ts';
 
 /**
  * Stripe's cancel link always leads to /products, since no input from a browser may set a session's URLs. From there

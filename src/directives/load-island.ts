@@ -2,8 +2,7 @@
  * Loads islands from the page's scripts. A build defers Astro's runtime and our directive
  * (integrations/deferred-markup.ts); both are fetched at the first sign of intent.
  */
-import { loadOnce, whenIdle } from '#browser/loading.ts';
-import { preload, reloadIfOutdated } from '#browser/preload.ts';
+import { loadOnce, whenIdle, preload, reloadIfOutdated } from '#browser/loading.ts';
 import { loadEvent, intentEvents } from './intent-events.ts';
 
 /** In `astro dev` the runtime is in the page. */

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { createRoot } from 'react-dom/client';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
-import { vacation } from '#stores/page-vacation.ts';
+import { vacation } from '#stores/vacation.ts';
 import { checkout, panelCart, undo } from '#stores/page-checkout.ts';
-import { discount } from '#stores/page-discount.ts';
+import { discount } from '#stores/discount.ts';
 import { $isTaxed } from '#stores/page-stores.ts';
 import { CartContents } from './cart/CartContents.tsx';
 import { CartProvider } from './cart/cart-context.tsx';

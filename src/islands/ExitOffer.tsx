@@ -1,4 +1,4 @@
-import { offer } from '#stores/page-offer.ts';
+import { offer } from '#stores/offer.ts';
 import { BrowserOnly } from './common/BrowserOnly.tsx';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
 import { Offer, type OfferWords } from './offer/Offer.tsx';

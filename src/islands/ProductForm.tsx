@@ -1,6 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import type { ScentId } from '#shop/catalog.ts';
-import { discount } from '#stores/page-discount.ts';
+import { discount } from '#stores/discount.ts';
 import { cart } from '#stores/page-stores.ts';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
 import { FormNotes } from './product/FormNotes.tsx';

@@ -1,6 +1,5 @@
-import { countBars, type CartSelection } from './cart.ts';
+import { countBars, type CartSelection, barsLabel } from './cart.ts';
 import { productOf } from './catalog.ts';
-import { barsLabel } from './item-count.ts';
 
 export interface Addition {
   selections: readonly CartSelection[];

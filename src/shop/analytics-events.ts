@@ -6,7 +6,7 @@ import { catalogPageAt, productsOnPage } from './page-paths.ts';
 import { countBars, productOfLine, type CartLine } from './cart.ts';
 import { defaultBase, defaultScent, findBase, findScent, itemName, productOf, products } from './catalog.ts';
 import { dollarsOfCents } from './money.ts';
-import type { OrderAmounts } from './order-sums.ts';
+import type { OrderAmounts } from './order-wording.ts';
 import { barPriceCents, cartTotals, subtotalOfBars, type CodeDiscount } from './pricing.ts';
 
 interface EventItem {

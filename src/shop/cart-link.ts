@@ -1,8 +1,7 @@
-import { type CartLine, maxLines, maxQuantity, mergeLines } from './cart.ts';
+import { type CartLine, maxLines, maxQuantity, mergeLines, barsLabel } from './cart.ts';
 import { findProduct } from './catalog.ts';
 import { formatCents, formatCentsShort } from './money.ts';
 import type { CartTotals } from './pricing.ts';
-import { barsLabel } from './item-count.ts';
 
 /** Tolerates characters that messengers add to a link. No two adjacent parts match the same text (no backtracking). */
 const entryForm = /^[^a-z\d]*((?:[a-z]+-)*[a-z]+)(?::(\d+))?[^a-z\d:]*$/;

@@ -100,3 +100,21 @@ export function productOfLine({ id }: Pick<CartLine, 'id'>): Product {
   if (!product) throw new Error(`No product '${id}' in the catalog`);
   return product;
 }
+
+/** 1 -> "1 item", 0 -> "0 items" */
+export const itemsLabel = (count: number): string => `${String(count)} ${count === 1 ? 'item' : 'items'}`;
+
+/** The cart button's accessible name. */
+export const cartButtonLabel = (count: number): string => `Cart, ${itemsLabel(count)}`;
+
+/** 1 -> "1 bar", 2 -> "2 bars" */
+export const barsLabel = (count: number): string => `${String(count)} ${count === 1 ? 'bar' : 'bars'}`;
+
+const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code));
+
+/** The value of a digit. Each script's ten digits are consecutive, starting with zero. */
+const digitValue = (code: number): number => (isDigit(code - 1) ? (digitValue(code - 1) + 1) % 10 : 0);
+
+/** Parses digits of any script; 0 without a number, NaN for several: '१२ bars' -> 12, '1.5' -> NaN */
+export const numberIn = (text: string): number =>
+  Number(/^\D*(\d*)\D*$/.exec(text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0))))?.[1]);

@@ -12,8 +12,7 @@ import {
   shippingFeeCents,
   subtotalOfBars,
 } from './pricing.ts';
-import { barsLabel } from './item-count.ts';
-import { maxQuantity } from './cart.ts';
+import { barsLabel, maxQuantity } from './cart.ts';
 import { cartProblemMessage } from './wording.ts';
 
 /** The numbers of bars at which the price per bar or the shipping drops. */

@@ -1,7 +1,6 @@
 import { findScent, type Product, productOf, type ScentId, scents } from './catalog.ts';
-import { type CartLine, productOfLine } from './cart.ts';
+import { type CartLine, productOfLine, barsLabel } from './cart.ts';
 import type { CharacterOf } from './finder.ts';
-import { barsLabel } from './item-count.ts';
 
 const listOf = (names: readonly string[]): string => names.join(', ').replace(/, (?=[^,]*$)/, ' and ');
 

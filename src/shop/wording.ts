@@ -1,7 +1,6 @@
 /** Sentences with numbers, as functions of them. The shop's other copy is in src/content. */
-import { maxQuantity, type CartProblem } from './cart.ts';
+import { barsLabel, type CartProblem, maxQuantity } from './cart.ts';
 import { findBase, findScent, type BaseId, type ScentId } from './catalog.ts';
-import { barsLabel } from './item-count.ts';
 import { formatCents } from './money.ts';
 import { barPriceCents, type CodeDiscount } from './pricing.ts';
 
@@ -51,3 +50,10 @@ export const cartProblemMessage: Record<CartProblem, string> = {
 export const outOfStockLabel = 'Out of stock';
 /** The heading of a product's own page: 'Shea Butter Coffee Soap - $9.00' */
 export const productHeading = (name: string): string => `${name} - ${formatCents(barPriceCents)}`;
+
+/** A payment that another tab may have open. */
+export const openPayment = {
+  label: 'Open payment',
+  text: 'You have a payment page open for bars in this cart. Changing them closes it.',
+  link: 'Continue to payment',
+};

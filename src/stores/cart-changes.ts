@@ -1,9 +1,30 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { type WritableAtom, atom, type ReadableAtom } from 'nanostores';
+import type { OpenPayment, RestoredCart } from '#api/answers.ts';
 import type { PanelClient } from '#api/panel-client.ts';
 import type { CartSnapshot } from '#browser/cart-snapshot.ts';
 import { refusalOf } from './additions.ts';
 import type { CartStore } from './cart.ts';
-import type { EndPayment } from './open-payment.ts';
+import type { CartLine } from '#shop/cart.ts';
+
+/** Ends the cart's open payment, which restores its bars. */
+export type EndPayment = () => Promise<RestoredCart | undefined>;
+
+interface Dependencies {
+  $openPayment: WritableAtom<OpenPayment | undefined>;
+  api: Pick<PanelClient, 'restoreCart'>;
+  /** Makes other tabs read the cart again. */
+  noteElsewhere: () => void;
+}
+
+export const createEndPayment =
+  ({ $openPayment, api, noteElsewhere }: Dependencies): EndPayment =>
+  async () => {
+    if (!$openPayment.get()) return undefined;
+    const restored = await api.restoreCart();
+    $openPayment.set(undefined);
+    noteElsewhere();
+    return restored;
+  };
 
 type Limits = Readonly<Record<string, { quantity: number; reason: string | undefined }>>;
 
@@ -88,6 +109,37 @@ export function createCartChanges(
       snapshot.write([]);
       cart.recall([]);
       snapshot.noteElsewhere();
+    },
+  };
+}
+
+export interface TrackedChange {
+  kind: 'added' | 'removed';
+  lines: readonly CartLine[];
+}
+
+/** Tracks each change that the server accepted; other tabs track their own. */
+export function trackChanges(cart: PanelCart, track: (change: TrackedChange) => void): PanelCart {
+  async function trackIfDone(done: Promise<boolean>, kind: TrackedChange['kind'], lines: readonly CartLine[]) {
+    const isDone = await done;
+    if (isDone && lines.some(({ quantity }) => quantity > 0)) track({ kind, lines });
+    return isDone;
+  }
+  const quantityOf = (id: string) => cart.$items.get().find((item) => item.id === id)?.quantity ?? 0;
+
+  return {
+    ...cart,
+    change: (id, quantity) => {
+      const more = quantity - quantityOf(id);
+      return trackIfDone(cart.change(id, quantity), more > 0 ? 'added' : 'removed', [{ id, quantity: Math.abs(more) }]);
+    },
+    remove: (id) => {
+      const lines = [{ id, quantity: quantityOf(id) }];
+      return trackIfDone(cart.remove(id), 'removed', lines);
+    },
+    clear: () => {
+      const items = cart.$items.get();
+      return trackIfDone(cart.clear(), 'removed', items);
     },
   };
 }

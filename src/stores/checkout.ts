@@ -1,13 +1,11 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
-import { ApiError, type OpenPayment } from '#api/answers.ts';
+import { ApiError, type OpenPayment, type RestoredCart } from '#api/answers.ts';
 import type { PanelClient } from '#api/panel-client.ts';
 import type { CartItem } from '#shop/cart.ts';
 import type { CodeDiscount } from '#shop/pricing.ts';
-import { turnedBack } from '#shop/payment-wording.ts';
-import { checkoutFailed, toasts as toastWords } from '#shop/wording.ts';
-import type { PanelCart } from './cart-changes.ts';
+import { checkoutFailed, toasts as toastWords, type ToastWords } from '#shop/wording.ts';
+import type { PanelCart, EndPayment } from './cart-changes.ts';
 import type { DiscountStore } from './discount.ts';
-import type { EndPayment } from './open-payment.ts';
 import type { ToastStore } from './toasts.ts';
 
 /** With one of these keys a link opens in another tab. */
@@ -46,6 +44,18 @@ export interface CheckoutDependencies {
   noteElsewhere: () => void;
   trackCheckoutStart: (items: readonly CartItem[], code: CodeDiscount | undefined) => void;
   logFailure: (error: unknown) => void;
+}
+
+/** The message for a shopper who comes back from the payment page, if any. */
+function turnedBack({ bars, refusedCode, pageClosed }: RestoredCart): ToastWords | undefined {
+  const back = bars > 0 ? toastWords.cartRestored(bars) : undefined;
+  const code = refusedCode === undefined ? undefined : `${refusedCode} is for first orders, so we took it off.`;
+  const closed = pageClosed
+    ? 'We closed your payment page because other shoppers were waiting for these bars. You were not charged.'
+    : undefined;
+  const title = back?.title ?? (closed ? 'Your payment page was closed' : 'Your code was removed');
+  const text = [back?.text, closed, code].filter(Boolean).join(' ');
+  return text === '' ? undefined : { title, text };
 }
 
 export function createCheckoutStore(dependencies: CheckoutDependencies): CheckoutStore {

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { findCode } from '#shop/first-order-code.ts';
-import type { CodeDiscount } from '#shop/pricing.ts';
+import { findCode, type CodeDiscount } from '#shop/pricing.ts';
+import { codeMemory } from '#browser/storage.ts';
+import { $hasCode } from './page-stores.ts';
 
 export interface DiscountStore {
   $code: ReadableAtom<CodeDiscount | undefined>;
@@ -32,3 +33,12 @@ export function createDiscountStore(memory: CodeMemory): DiscountStore {
     },
   };
 }
+
+/** The code of the page's cart; not in page-stores.ts because few pages need it. */
+export const discount = createDiscountStore({
+  read: codeMemory.read,
+  write: (code) => {
+    codeMemory.write(code);
+    $hasCode.set(code !== null);
+  },
+});

@@ -1,7 +1,9 @@
-import { firstOrderCode } from '#shop/first-order-code.ts';
+import { firstOrderCode } from '#shop/pricing.ts';
 import { toasts as toastWords } from '#shop/wording.ts';
-import type { DiscountStore } from './discount.ts';
+import { type DiscountStore, discount } from './discount.ts';
 import type { ToastStore } from './toasts.ts';
+import { copyText } from '#browser/clipboard.ts';
+import { toasts } from './page-stores.ts';
 
 export interface OfferStore {
   copyCode(): Promise<void>;
@@ -19,3 +21,5 @@ export const createOffer = ({ discount, toasts, copyText }: OfferDependencies): 
     if (await copyText(firstOrderCode.code)) toasts.show(toastWords.codeCopied(firstOrderCode));
   },
 });
+
+export const offer = createOffer({ discount, toasts, copyText });

@@ -1,11 +1,11 @@
 /** The page's analytics events; loaded with the first input. */
 import { pushEvent } from '#browser/data-layer.ts';
 import { openedMix, pagePath } from '#browser/navigation.ts';
-import { onActivation } from '#browser/on-activation.ts';
+import { onActivation } from '#browser/loading.ts';
 import { barsAdded, barsRemoved, viewAt } from '#shop/analytics-events.ts';
 import type { CartSelection } from '#shop/cart.ts';
 import { productOf } from '#shop/catalog.ts';
-import type { TrackedChange } from './tracked-cart.ts';
+import type { TrackedChange } from './cart-changes.ts';
 
 onActivation(() => {
   const view = viewAt(pagePath(), openedMix());

@@ -1,18 +1,16 @@
 /** The page's stores that only the cart's panel needs. */
 import { createPanelClient } from '#api/panel-client.ts';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
-import { comeBack, leaveToPay, leftToPay } from '#browser/checkout-memory.ts';
+import { comeBack, leaveToPay, leftToPay } from '#browser/storage.ts';
 import { pushEvent } from '#browser/data-layer.ts';
 import { goTo, isPaymentAddress } from '#browser/navigation.ts';
-import { uniqueId } from '#browser/unique-id.ts';
+import { uniqueId } from '#browser/concurrency.ts';
 import { cartViewed, checkoutBegun } from '#shop/analytics-events.ts';
-import { createCartChanges } from './cart-changes.ts';
+import { createCartChanges, createEndPayment, trackChanges } from './cart-changes.ts';
 import { createCheckoutStore } from './checkout.ts';
 import { trackChange } from './page-analytics.ts';
-import { discount } from './page-discount.ts';
-import { createEndPayment } from './open-payment.ts';
+import { discount } from './discount.ts';
 import { $openPayment, $panelOpen, api, cart, logFailure, toasts } from './page-stores.ts';
-import { trackChanges } from './tracked-cart.ts';
 import { createUndoStore } from './undo.ts';
 
 const panelApi = createPanelClient(api);

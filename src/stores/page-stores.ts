@@ -2,12 +2,10 @@
 import { atom } from 'nanostores';
 import type { OpenPayment } from '#api/answers.ts';
 import { createApiClient } from '#api/client.ts';
-import { codeMemory, salesTaxMemory, vacationMemory } from '#browser/storage.ts';
+import { codeMemory, salesTaxMemory, vacationMemory, leftToPay } from '#browser/storage.ts';
 import { cartSnapshot, readCartCount } from '#browser/cart-snapshot.ts';
-import { leftToPay } from '#browser/checkout-memory.ts';
-import { logInDev } from '#browser/dev-console.ts';
-import { createLock } from '#browser/one-at-a-time.ts';
-import { uniqueId } from '#browser/unique-id.ts';
+import { logInDev } from '#browser/loading.ts';
+import { createLock, uniqueId } from '#browser/concurrency.ts';
 import type { Addition } from '#shop/added-note.ts';
 import { createAdditions } from './additions.ts';
 import { createCartStore, type CartStore } from './cart.ts';
@@ -21,7 +19,7 @@ const learnTax = (applies: boolean) => {
   salesTaxMemory.write(applies);
 };
 
-/** The vacation fields of the last cart response; page-vacation.ts parses them. */
+/** The vacation fields of the last cart response; vacation.ts parses them. */
 export const $vacationFields = atom(vacationMemory.read());
 
 const learnVacation = (text: string) => {
@@ -38,7 +36,7 @@ const learnOpenPayment = (payment: OpenPayment | undefined) => {
 
 export const api = createApiClient((input, init) => fetch(input, init), learnTax, learnVacation, learnOpenPayment);
 
-/** A code is applied; page-discount.ts knows which. */
+/** A code is applied; discount.ts knows which. */
 export const $hasCode = atom(codeMemory.read() !== null);
 
 export const toasts = createToastStore();

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { $vacationFields } from './page-stores.ts';
 
 export interface VacationStore {
   /** The sentence for shoppers; '' while there is no vacation. */
@@ -30,3 +31,5 @@ export function createVacationStore($fields: ReadableAtom<string>, now: () => nu
     },
   };
 }
+
+export const vacation = createVacationStore($vacationFields, Date.now);

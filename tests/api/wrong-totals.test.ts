@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import { bundleTiers } from '#shop/pricing.ts';
-import { firstOrderCode } from '#shop/first-order-code.ts';
+import { bundleTiers, firstOrderCode } from '#shop/pricing.ts';
 import { shopNotices } from '#server/admin/list-orders.ts';
 import { buyer, checkOut, ordersOf, sessionsOf } from './payments.ts';
 import { test as shopTest } from './shop-test.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pushEvent, pushConsent } from '#browser/data-layer.ts';
-import { onActivation } from '#browser/on-activation.ts';
+import { onActivation } from '#browser/loading.ts';
 import { asksForPrivacy, readChoice, writeChoice } from '#browser/privacy.ts';
 import { purchaseMemory } from '#browser/order-memory.ts';
 

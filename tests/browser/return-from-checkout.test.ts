@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { cancelledQuery } from '#api/routes.ts';
-import { leaveToPay } from '#browser/checkout-memory.ts';
+import { leaveToPay } from '#browser/storage.ts';
 import { returnFromCheckout } from '#browser/return-from-checkout.ts';
 
 const origin = 'https://soap.test';

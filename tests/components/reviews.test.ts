@@ -84,7 +84,13 @@ test('a mistake in a review is shown beside its field, the first one gets the fo
   await press('.review-toggle');
   expect([find('.review-toggle').textContent, find('.review-sheet').hidden]).toEqual(['Cancel', false]);
   await send();
-  await vi.waitFor(() => expect(toasts.$toast.get()).toMatchObject({ title: 'Rating Required', kind: 'error' }));
+  await vi.waitFor(() =>
+    expect(toasts.$toast.get()).toMatchObject({
+      title: 'Rating Required',
+      text: 'Please select a star rating for your review.',
+      kind: 'error',
+    }),
+  );
   expect(document.activeElement).toBe(field('name'));
   for (const [name, words, typed] of [
     ['name', 'Please enter your name.', 'Ann'],
@@ -102,7 +108,13 @@ test('a mistake in a review is shown beside its field, the first one gets the fo
   expect([document.activeElement, find('#rating-missing').hidden]).toEqual([field('rating'), false]);
   await press('[name=rating][value="5"]');
   await send();
-  await vi.waitFor(() => expect(toasts.$toast.get()).toMatchObject({ title: 'Thank you!', kind: 'plain' }));
+  await vi.waitFor(() =>
+    expect(toasts.$toast.get()).toMatchObject({
+      title: 'Thank you!',
+      text: 'Your review has been submitted and will appear after moderation.',
+      kind: 'plain',
+    }),
+  );
   expect([find('.review-sheet').hidden, field('text').value, find('[name=rating]:checked, h1').tagName]).toEqual([
     true,
     '',

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CartLine } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
 import { bundleOfBars } from '#shop/bundles.ts';
-import { firstOrderCode } from '#shop/first-order-code.ts';
-import { cartTotals } from '#shop/pricing.ts';
+import { firstOrderCode, cartTotals } from '#shop/pricing.ts';
 import { barsAdded, barsRemoved, cartViewed, checkoutBegun, orderPaid, viewAt } from '#shop/analytics-events.ts';
 
 const rose = (quantity: number): CartLine => ({ id: 'coconut-olive-rose', quantity });

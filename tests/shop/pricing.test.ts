@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { bundleOfBars, bundles } from '#shop/bundles.ts';
 import { countBars, productOfLine } from '#shop/cart.ts';
-import { findCode, firstOrderCode } from '#shop/first-order-code.ts';
-import { decimalOfCents, formatCents, formatCentsShort } from '#shop/money.ts';
 import {
+  findCode,
+  firstOrderCode,
   barPriceCents,
   cartTotals,
   freeShippingFromCents,
@@ -11,6 +11,7 @@ import {
   shippingFeeCents,
   subtotalOfBars,
 } from '#shop/pricing.ts';
+import { decimalOfCents, formatCents, formatCentsShort } from '#shop/money.ts';
 
 const code = { code: 'FIRSTTIMESHOPPER', percent: 30 };
 

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
-import { comeBack, leaveToPay, leftToPay } from '#browser/checkout-memory.ts';
-import { codeMemory } from '#browser/storage.ts';
+import { comeBack, leaveToPay, leftToPay, codeMemory } from '#browser/storage.ts';
 import { isPaymentAddress } from '#browser/navigation.ts';
-import { createLock } from '#browser/one-at-a-time.ts';
+import { createLock } from '#browser/concurrency.ts';
 import { itemOf, jasmineId } from './fakes.ts';
 
 const one = [itemOf(jasmineId, 1)];

@@ -1,4 +1,4 @@
-import { createLock } from '#browser/one-at-a-time.ts';
+import { createLock } from '#browser/concurrency.ts';
 import {
   addAllToCart,
   changeQuantity,
@@ -8,9 +8,8 @@ import {
   type CartItem,
   type CartSelection,
 } from '#shop/cart.ts';
-import { createCartChanges, type ChangesDependencies } from '#stores/cart-changes.ts';
+import { createCartChanges, type ChangesDependencies, type EndPayment } from '#stores/cart-changes.ts';
 import { createCartStore, type CartDependencies } from '#stores/cart.ts';
-import type { EndPayment } from '#stores/open-payment.ts';
 import { fakeSnapshot } from './fake-snapshot.ts';
 
 export const itemOf = (id: string, quantity: number): CartItem => {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { expect, test } from 'vitest';
 import type { OpenPayment, RestoredCart } from '#api/answers.ts';
-import { createEndPayment } from '#stores/open-payment.ts';
+import { createEndPayment } from '#stores/cart-changes.ts';
 import { itemOf, jasmineId, openCart } from './fakes.ts';
 
 const held = [itemOf(jasmineId, 2)];

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PanelCart } from '#stores/cart-changes.ts';
-import { trackChanges, type TrackedChange } from '#stores/tracked-cart.ts';
+import { type PanelCart, trackChanges, type TrackedChange } from '#stores/cart-changes.ts';
 import { coffeeId, itemOf, jasmineId, openCart } from './fakes.ts';
 
 const two = [itemOf(jasmineId, 2), itemOf(coffeeId, 3)];

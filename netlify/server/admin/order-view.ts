@@ -1,8 +1,7 @@
 import type { OrderDetail, OrderView } from '#api/admin/answers.ts';
-import { countBars } from '#shop/cart.ts';
-import { barsLabel } from '#shop/item-count.ts';
+import { countBars, barsLabel } from '#shop/cart.ts';
 import { formatCents } from '#shop/money.ts';
-import { sumsOf } from '#shop/order-sums.ts';
+import { sumsOf } from '#shop/order-wording.ts';
 import { carriers, spacedTracking, trackingUrl } from '#shop/tracking.ts';
 import type { Call } from '#server/http/index.ts';
 import { isFresh, isNeeded, kindsOf, type MailKind } from '#server/mail/index.ts';

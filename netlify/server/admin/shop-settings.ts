@@ -3,7 +3,7 @@ import { settingsChangeSchema } from '#api/schemas.ts';
 import { type Vacation, vacationAt, vacationWords } from '#shop/vacation.ts';
 import { findProduct, products } from '#shop/catalog.ts';
 import { dayMs, shopDay } from '#shop/delivery.ts';
-import { barsLabel } from '#shop/item-count.ts';
+import { barsLabel } from '#shop/cart.ts';
 import { ownMs, reservationsOf, reservedOf, type StockCounts } from '#server/inventory/index.ts';
 import { closePage } from '#server/checkout/index.ts';
 import type { Route } from '#server/http/index.ts';

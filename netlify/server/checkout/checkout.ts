@@ -3,8 +3,7 @@ import type { Stripe } from 'stripe';
 import type { CreatedCheckout } from '#api/answers.ts';
 import { discountCodeHeader } from '#api/routes.ts';
 import { type Vacation, vacationWords, delayDays } from '#shop/vacation.ts';
-import { codeRefused, findCode } from '#shop/first-order-code.ts';
-import { cartTotals, type CodeDiscount } from '#shop/pricing.ts';
+import { codeRefused, findCode, cartTotals, type CodeDiscount } from '#shop/pricing.ts';
 import { outOfStockIn, outOfStockInCart } from '#shop/out-of-stock.ts';
 import {
   allLinesOf,

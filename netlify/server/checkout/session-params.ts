@@ -5,8 +5,7 @@ import { cancelledQuery } from '#api/routes.ts';
 import { countBars, productOfLine, type CartLine } from '#shop/cart.ts';
 import { itemName } from '#shop/catalog.ts';
 import { delivery, shippingName } from '#shop/delivery.ts';
-import { barPriceCents, cartTotals, type CartTotals } from '#shop/pricing.ts';
-import { codeRefused, findCode } from '#shop/first-order-code.ts';
+import { barPriceCents, cartTotals, type CartTotals, codeRefused, findCode } from '#shop/pricing.ts';
 import { allLinesOf, type Cart, cartItemOf, type CartServices, type CheckoutAttempt } from '#server/cart/index.ts';
 import { bundleCouponId, giftNoteMetadata, shopMark } from '#server/stripe/index.ts';
 

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import type { CartLine } from '#shop/cart.ts';
+import { type CartLine, barsLabel } from '#shop/cart.ts';
 import { findProduct } from '#shop/catalog.ts';
 import type { Shortage } from '#shop/out-of-stock.ts';
-import { barsLabel } from '#shop/item-count.ts';
 
 const linesSchema = v.pipe(v.array(v.object({ id: v.string(), quantity: v.number() })), v.readonly());
 

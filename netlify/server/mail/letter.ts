@@ -1,4 +1,4 @@
-import { sumsOf } from '#shop/order-sums.ts';
+import { sumsOf } from '#shop/order-wording.ts';
 import { mailPath } from '#shop/picture-paths.ts';
 import { giftNoteOf, linesOf, type Order } from '#server/orders/index.ts';
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { countBars } from '#shop/cart.ts';
+import { countBars, barsLabel } from '#shop/cart.ts';
 import { arrivalSpan, delivery, moneyBackDays, refundDays } from '#shop/delivery.ts';
-import { barsLabel } from '#shop/item-count.ts';
 import { formatCents } from '#shop/money.ts';
 import { carriers, spacedTracking, trackingUrl } from '#shop/tracking.ts';
 import { type Vacation, lastDayWords, leavesFromMs } from '#shop/vacation.ts';

@@ -1,6 +1,5 @@
 import type { Stripe } from 'stripe';
-import { firstOrderCode } from '#shop/first-order-code.ts';
-import { bundleTiers } from '#shop/pricing.ts';
+import { firstOrderCode, bundleTiers } from '#shop/pricing.ts';
 import { isStripeStatus } from './faults.ts';
 import { bundleCouponId } from './client.ts';
 

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#api/admin/answers.ts';
 import type { AdminClient } from '#api/admin/client.ts';
-import { countryName } from '#shop/country-name.ts';
+import { countryName } from '#shop/order-wording.ts';
 import { decimalOfCents } from '#shop/money.ts';
 import { findState } from '#shop/us-states.ts';
 import { fill, fillLines, fillLink, fillPairs, part, show } from './page-parts.ts';

@@ -2,16 +2,15 @@
 import { ApiError, type PaidLine, type PaidOrder } from '#api/answers.ts';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
-import { comeBack } from '#browser/checkout-memory.ts';
+import { comeBack } from '#browser/storage.ts';
 import { pushEvent } from '#browser/data-layer.ts';
 import { purchaseMemory } from '#browser/order-memory.ts';
 import { orderPaid } from '#shop/analytics-events.ts';
 import { selectionOfLine } from '#shop/cart.ts';
 import { findBase, findScent } from '#shop/catalog.ts';
-import { countryName } from '#shop/country-name.ts';
+import { countryName, sumsOf } from '#shop/order-wording.ts';
 import { formatCents } from '#shop/money.ts';
-import { sumsOf } from '#shop/order-sums.ts';
-import { discount } from '#stores/page-discount.ts';
+import { discount } from '#stores/discount.ts';
 import { api, cart } from '#stores/page-stores.ts';
 
 /** 'none': this browser has placed no such order, or it is not paid. 'failed': it could not be read. */

@@ -1,6 +1,6 @@
-import { logInDev } from '#browser/dev-console.ts';
+import { logInDev } from '#browser/loading.ts';
 import { deliveryNote } from '#shop/delivery.ts';
-import { vacation } from '#stores/page-vacation.ts';
+import { vacation } from '#stores/vacation.ts';
 import { api, cart } from '#stores/page-stores.ts';
 
 /** Shows the expected arrival as of today, not as of the build; nothing while no orders are taken. */

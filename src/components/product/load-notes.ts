@@ -1,6 +1,5 @@
 /** Updates the form's notes with the cart and a code. The page was built with the notes for an empty cart. */
-import { logInDev } from '#browser/dev-console.ts';
-import { onActivation } from '#browser/on-activation.ts';
+import { logInDev, onActivation } from '#browser/loading.ts';
 import { loadIsland } from '#directives/load-island.ts';
 import { $hasCode, cart } from '#stores/page-stores.ts';
 

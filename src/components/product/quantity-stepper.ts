@@ -1,4 +1,4 @@
-import { numberIn } from '#shop/digits.ts';
+import { numberIn } from '#shop/cart.ts';
 
 /**
  * `<quantity-stepper>` around a number field (minimum 1), the buttons `fewer` and `more`, and buttons with number values.

@@ -1,5 +1,5 @@
 /** On a soap's page: three soaps that go well with it and the recently viewed ones, each with its Add button. */
-import { logInDev } from '#browser/dev-console.ts';
+import { logInDev } from '#browser/loading.ts';
 import { recentlyViewed } from '#browser/recently-viewed.ts';
 import { catalogPathOf } from '#shop/page-paths.ts';
 import { findProduct, type Product } from '#shop/catalog.ts';

@@ -1,4 +1,3 @@
-import { reviewToasts } from '#shop/review-form-wording.ts';
 import { toasts } from '#stores/page-stores.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -82,13 +81,14 @@ class ReviewForm extends HTMLElement {
     const wrong = showErrors(this.#form);
     this.#showMissingRating(!isRated);
     // The error is next to the stars too.
-    if (!isRated) toasts.show(reviewToasts.ratingRequired, 'error');
+    const missing = this.#find('#rating-missing').textContent.trim();
+    if (!isRated) toasts.show({ title: 'Rating Required', text: missing }, 'error');
     if (wrong || !isRated) {
       // The first error gets the focus: the rating is above the text.
       (wrong && (isRated || wrong.name !== 'text') ? wrong : this.#find('[name=rating]')).focus();
       return;
     }
-    toasts.show(reviewToasts.reviewSent);
+    toasts.show({ title: 'Thank you!', text: 'Your review has been submitted and will appear after moderation.' });
     this.#form.reset();
     forgetErrors(this.#form);
     this.#toggle(false);

@@ -1,4 +1,4 @@
-import { logInDev } from '#browser/dev-console.ts';
+import { logInDev } from '#browser/loading.ts';
 import {
   filterByRating,
   namingFirst,

@@ -1,5 +1,5 @@
 /** Offers the first-order code when the mouse leaves through the window's top edge, once per browser. */
-import { logInDev } from '#browser/dev-console.ts';
+import { logInDev } from '#browser/loading.ts';
 import { readStored, writeStored } from '#browser/storage.ts';
 import { loadIsland } from '#directives/load-island.ts';
 import { loadDeferredStyled } from './load-deferred-markup.ts';

@@ -1,6 +1,5 @@
 /** Needed after the first input: closing dialogs, the delivery day, related products, the key to the toasts. */
-import { logInDev } from '#browser/dev-console.ts';
-import { loadOnce } from '#browser/loading.ts';
+import { logInDev, loadOnce } from '#browser/loading.ts';
 import '#stores/page-analytics.ts';
 
 /** The cart button's badge pulses when bars are added. */
@@ -25,11 +24,9 @@ if (besideSoap)
 const delivery = document.querySelector('[data-delivery]');
 if (delivery) import('../product/delivery-day.ts').then(({ showDeliveryDay }) => showDeliveryDay(delivery), logInDev);
 
-let isDialogUsed = false;
 /** No first-order code right after an order. */
 const mayOffer = !document.querySelector('order-complete');
 const loadOffer = loadOnce(() => import('./exit-offer.ts'));
-const loadClosing = loadOnce(() => import('./light-dismiss.ts'));
 
 /** Loads the exit offer, and shows it when the mouse leaves at the top. */
 function followMouse(event: PointerEvent) {
@@ -40,19 +37,30 @@ function followMouse(event: PointerEvent) {
     }, logInDev);
 }
 
+/** The modal dialog whose backdrop was pressed, not its padding or scroll bar. */
+function dialogAround({ target, clientX: x, clientY: y }: MouseEvent): HTMLDialogElement | undefined {
+  if (!(target instanceof HTMLDialogElement)) return undefined;
+  const { left, right, top, bottom } = target.getBoundingClientRect();
+  return x < left || x > right || y < top || y > bottom ? target : undefined;
+}
+
+let pressed: HTMLDialogElement | undefined;
+
+/**
+ * Closes a modal dialog on a press, `pointerdown` and `click`, on its backdrop, for browsers without `closedby="any"`.
+ * Selecting text from the inside out does not close it.
+ */
+function lightDismiss(event: MouseEvent) {
+  if (event.type === 'pointerdown') pressed = dialogAround(event);
+  else if (event.type === 'click' && pressed === dialogAround(event)) pressed?.close();
+}
+
 export function onInput(event: Event): void {
   if (event instanceof PointerEvent && ['pointerover', 'pointerleave'].includes(event.type)) {
     if (event.pointerType === 'mouse') followMouse(event);
     return;
   }
-  isDialogUsed ||= event.target instanceof HTMLDialogElement;
-  if (isDialogUsed)
-    loadClosing().then(
-      ({ lightDismiss }) => {
-        lightDismiss(event);
-      },
-      () => undefined,
-    );
+  if (event instanceof MouseEvent) lightDismiss(event);
   if (event instanceof KeyboardEvent && event.key === 'F8')
     import('./toasts.ts').then(({ reachToasts }) => {
       reachToasts();

@@ -1,6 +1,5 @@
-import { loadOnce } from '#browser/loading.ts';
+import { loadOnce, onActivation } from '#browser/loading.ts';
 import { asksForPrivacy, readChoice } from '#browser/privacy.ts';
-import { onActivation } from '#browser/on-activation.ts';
 
 /** One promise, so that clicks are handled in order. */
 const code = loadOnce(() => import('./answer-privacy.ts'));

@@ -1,4 +1,4 @@
-import { cartButtonLabel } from '#shop/item-count.ts';
+import { cartButtonLabel } from '#shop/cart.ts';
 
 /** The page's island that renders this component. */
 export function islandOf(component: string): HTMLElement {

@@ -1,10 +1,8 @@
 /** Runs on every page: the cart's store and badge, the panel's first frame, Add buttons. React loads when needed. */
 import '../cart/add-to-cart.ts';
-import { leftToPay } from '#browser/checkout-memory.ts';
-import { logInDev } from '#browser/dev-console.ts';
+import { leftToPay } from '#browser/storage.ts';
+import { logInDev, afterFrame, loadOnce, whenIdle, onActivation } from '#browser/loading.ts';
 import { guardDoubleClicks } from '#browser/double-click-guard.ts';
-import { afterFrame, loadOnce, whenIdle } from '#browser/loading.ts';
-import { onActivation } from '#browser/on-activation.ts';
 import { intentEvents } from '#directives/intent-events.ts';
 import { loadIslandsOnIntent } from '#directives/load-island.ts';
 import { speculationRules } from '#shop/speculation-rules.ts';
@@ -17,7 +15,7 @@ const contents = byId('cart-contents');
 
 const ignore = () => undefined;
 
-const loadPanel = loadOnce(() => whenIdle().then(() => import('./cart-panel.ts')));
+const loadPanel = loadOnce(() => whenIdle().then(() => import('../cart/cart-panel.ts')));
 const startLoading = () => void loadPanel().catch(ignore);
 
 function fillPanel() {
@@ -87,13 +85,13 @@ cart.$count.subscribe(showCount);
 // Once loaded, these files subscribe to the stores themselves.
 $addition.listen(() => {
   startLoading();
-  import('./announce.ts').catch(logInDev);
+  import('../cart/announce.ts').catch(logInDev);
 });
 toasts.$toast.listen(() => {
   import('./toasts.ts').catch(logInDev);
 });
 $openPayment.subscribe((payment) => {
-  if (payment) import('./payment-notice.ts').catch(logInDev);
+  if (payment) import('../cart/payment-notice.ts').catch(logInDev);
 });
 $vacationFields.subscribe((text) => {
   if (text) import('./vacation-notice.ts').catch(logInDev);
@@ -123,7 +121,7 @@ loadIslandsOnIntent();
 onActivation(() => {
   if (!linkQuery.test(location.search)) begin();
   else
-    import('./apply-link.ts').then(
+    import('../cart/apply-link.ts').then(
       ({ applyLink }) => {
         applyLink(begin);
       },

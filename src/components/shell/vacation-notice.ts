@@ -1,5 +1,5 @@
 /** Shows the vacation notice below the header, and in the cart's panel too, since it is modal. */
-import { vacation } from '#stores/page-vacation.ts';
+import { vacation } from '#stores/vacation.ts';
 import { fullStylesheet } from './full-stylesheet.ts';
 
 function noticeOf(name: 'aside' | 'p', className: string, words: string): HTMLElement {

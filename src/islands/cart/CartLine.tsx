@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { findBase, findScent, itemName } from '#shop/catalog.ts';
-import { maxQuantity, type CartItem } from '#shop/cart.ts';
+import { maxQuantity, type CartItem, barsLabel } from '#shop/cart.ts';
 import { formatCents } from '#shop/money.ts';
 import { thumbPath } from '#shop/picture-paths.ts';
 import { lessPercent, subtotalOfBars } from '#shop/pricing.ts';
 import { cartProblemMessage, kindOf, outOfStockLabel } from '#shop/wording.ts';
-import { barsLabel } from '#shop/item-count.ts';
 import { Icon } from '../common/Icon.tsx';
 import { Stepper } from '../common/Stepper.tsx';
 import { Tooltip } from '../common/Tooltip.tsx';

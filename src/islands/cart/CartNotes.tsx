@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { openPayment as words } from '#shop/payment-wording.ts';
-import { clearedNote, removedNote, undoFailed } from '#shop/wording.ts';
+import { openPayment as words, clearedNote, removedNote, undoFailed } from '#shop/wording.ts';
 import type { CheckoutStore } from '#stores/checkout.ts';
 import type { Removal } from '#stores/undo.ts';
 import { useCart } from './cart-context.tsx';

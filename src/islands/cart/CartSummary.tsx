@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { CheckoutStore } from '#stores/checkout.ts';
 import { arrivalSpan } from '#shop/delivery.ts';
-import { itemsLabel } from '#shop/item-count.ts';
+import { itemsLabel } from '#shop/cart.ts';
 import { formatCents } from '#shop/money.ts';
 import type { CartTotals } from '#shop/pricing.ts';
 

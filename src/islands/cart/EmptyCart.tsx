@@ -1,7 +1,7 @@
 import { allSoapsPath } from '#shop/picture-paths.ts';
-import { milestonesOf } from '#shop/tier-progress.ts';
+import { milestonesOf } from '#shop/bundles.ts';
 
-/** Same as the static panel's, in components/shell/CartPanel.astro. */
+/** Same as the static panel's, in components/cart/CartPanel.astro. */
 export function EmptyCart() {
   return (
     <div className="panel-empty">

@@ -1,8 +1,7 @@
-import type { CartItem } from '#shop/cart.ts';
+import { type CartItem, barsLabel } from '#shop/cart.ts';
 import { findScent } from '#shop/catalog.ts';
-import { milestonesOf, nextGoalOf } from '#shop/tier-progress.ts';
+import { milestonesOf, nextGoalOf } from '#shop/bundles.ts';
 import type { CartTotals, PriceStep } from '#shop/pricing.ts';
-import { barsLabel } from '#shop/item-count.ts';
 import { useCart } from './cart-context.tsx';
 
 /** Adds to the last line the bars that make the order cheaper. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { numberIn } from '#shop/digits.ts';
+import { numberIn } from '#shop/cart.ts';
 import { Icon } from './Icon.tsx';
 
 interface QuantityProps {

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import { productOfLine, selectionOfLine, type CartLine } from '#shop/cart.ts';
+import { productOfLine, selectionOfLine, type CartLine, barsLabel } from '#shop/cart.ts';
 import { itemName } from '#shop/catalog.ts';
 import { formatCents } from '#shop/money.ts';
 import { cartTotals, subtotalOfBars } from '#shop/pricing.ts';
 import { areOut } from '#shop/out-of-stock.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
-import { barsLabel } from '#shop/item-count.ts';
 import { linkIsPartial, mixPrice, mixNotAdded } from '#shop/cart-link.ts';
 import { refusalOf } from '#stores/additions.ts';
 import type { CartStore } from '#stores/cart.ts';

@@ -1,4 +1,4 @@
-import { firstOrderCode } from '#shop/first-order-code.ts';
+import { firstOrderCode } from '#shop/pricing.ts';
 import type { OfferStore } from '#stores/offer.ts';
 
 export interface OfferWords {

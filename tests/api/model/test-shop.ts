@@ -1,6 +1,6 @@
 import { vacationAt, type Vacation } from '#shop/vacation.ts';
 import { products } from '#shop/catalog.ts';
-import { firstOrderCode } from '#shop/first-order-code.ts';
+import { firstOrderCode } from '#shop/pricing.ts';
 import { cartKeyOf } from '#server/cart/cart-cookie.ts';
 import type { MailMessage } from '#server/mail/message.ts';
 import { secret } from '../admin/admin-shop.ts';

@@ -4,7 +4,7 @@ import { sweepCarts } from '#server/cart/index.ts';
 import { sendUnsentMail } from '#server/mail/index.ts';
 import { reconcile } from '#server/orders/index.ts';
 import { products } from '#shop/catalog.ts';
-import { firstOrderCode } from '#shop/first-order-code.ts';
+import { firstOrderCode } from '#shop/pricing.ts';
 import { checkOut } from '../payments.ts';
 import type { Shop } from '../shop.ts';
 import { addKind, turnBack } from '../shoppers.ts';

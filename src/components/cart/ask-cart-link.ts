@@ -4,9 +4,9 @@ import { linkUnreadable, readCartLink } from '#shop/cart-link.ts';
 import { outOfStockIn, outOfStockRefusal } from '#shop/out-of-stock.ts';
 import { $cartQuestion } from '#stores/page-cart-link.ts';
 import { $panelOpen, toasts } from '#stores/page-stores.ts';
-import { fullStylesheet } from './full-stylesheet.ts';
+import { fullStylesheet } from '../shell/full-stylesheet.ts';
 import { outOfStockHere } from './page-stock.ts';
-import { islandOf } from './shell-elements.ts';
+import { islandOf } from '../shell/shell-elements.ts';
 
 function createDialog(island: HTMLElement): HTMLDialogElement {
   const dialog = document.createElement('dialog');

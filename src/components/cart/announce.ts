@@ -1,6 +1,6 @@
 import { addedNote, type Addition } from '#shop/added-note.ts';
 import { $addition } from '#stores/page-stores.ts';
-import { byId } from './shell-elements.ts';
+import { byId } from '../shell/shell-elements.ts';
 
 /** Screen readers need this long to notice a region; a dialog that opens after the addition is open by then. */
 const headStartMs = 150;

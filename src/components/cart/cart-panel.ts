@@ -2,9 +2,9 @@
 import { loadOnce } from '#browser/loading.ts';
 import { renderCartPanel } from '#islands/CartPanel.tsx';
 import { loadTooltips } from '#islands/common/Tooltip.tsx';
-import { fullStylesheet } from './full-stylesheet.ts';
+import { fullStylesheet } from '../shell/full-stylesheet.ts';
 import { outOfStockHere } from './page-stock.ts';
-import { byId } from './shell-elements.ts';
+import { byId } from '../shell/shell-elements.ts';
 
 /** Renders the panel in place of its first frame, once. */
 export const mountPanel: () => Promise<void> = loadOnce(async () => {

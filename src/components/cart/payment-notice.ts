@@ -1,7 +1,7 @@
 /** The link back to an open payment, without React. The panel is modal and has its own. */
-import { openPayment as words } from '#shop/payment-wording.ts';
+import { openPayment as words } from '#shop/wording.ts';
 import { checkout } from '#stores/page-checkout.ts';
-import { fullStylesheet } from './full-stylesheet.ts';
+import { fullStylesheet } from '../shell/full-stylesheet.ts';
 
 const id = 'open-payment';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cartTotals, priceStepOf } from '#shop/pricing.ts';
-import { milestonesOf, nextGoalOf } from '#shop/tier-progress.ts';
+import { milestonesOf, nextGoalOf } from '#shop/bundles.ts';
 
 const totalsOf = (bars: number, percent?: number) =>
   cartTotals([{ quantity: bars }], percent === undefined ? undefined : { code: 'FRIENDS', percent });

@@ -1,6 +1,6 @@
 import { findScent } from '#shop/catalog.ts';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
-import { byId } from './shell-elements.ts';
+import { byId } from '../shell/shell-elements.ts';
 
 /** The scents that were out of stock when this page was built; the server decides. */
 export const outOfStockHere = (): OutOfStock =>

@@ -27,3 +27,8 @@ export function sumsOf(amounts: OrderAmounts, totalLabel = 'Total charged'): Sum
     { label: totalLabel, amount: formatCents(chargedCents) },
   ];
 }
+
+const names: Readonly<Record<string, string>> = { US: 'United States' };
+
+/** The name of a country code; other text is unchanged. */
+export const countryName = (code: string): string => names[code] ?? code;

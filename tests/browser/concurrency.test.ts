@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createLock } from '#browser/one-at-a-time.ts';
+import { createLock } from '#browser/concurrency.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,11 +1,11 @@
 /** Applies the URL's cart parameters: a canceled payment, a discount code, or soaps to add. */
 import { cancelledQuery } from '#api/routes.ts';
-import { logInDev } from '#browser/dev-console.ts';
+import { logInDev } from '#browser/loading.ts';
 import { returnFromCheckout } from '#browser/return-from-checkout.ts';
-import { findCode } from '#shop/first-order-code.ts';
+import { findCode } from '#shop/pricing.ts';
 import { toasts as toastWords, unknownCode } from '#shop/wording.ts';
 import { addFailed } from '#stores/additions.ts';
-import { discount } from '#stores/page-discount.ts';
+import { discount } from '#stores/discount.ts';
 import { toasts } from '#stores/page-stores.ts';
 
 /** A cart link's parameter; shop/cart-link.ts reads its value. */
