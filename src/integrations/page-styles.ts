@@ -82,8 +82,8 @@ async function rulesFor(names: Names, css: string): Promise<string> {
     safelist: {
       // Any element can have the focus.
       standard: [/^:focus-visible$/],
-      // A font's name is set in one style element and used in another.
-      variables: [/^--font-(display|text)/],
+      // Set in one style element and used in another: the fonts' names, and what /edit sets for the editor.
+      variables: [/^--(font-(display|text)|sui-)/],
     },
   });
   // What is left of rules without any selector says nothing, and the last layer is the last without being named.

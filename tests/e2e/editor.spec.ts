@@ -78,7 +78,10 @@ test('a policy and an answer are changed in a clone without an account, and noth
   const before = await readWordFiles();
   await page.goto('/edit');
   await offerFolder(page, before);
-  await page.getByRole('button', { name: 'Work with Local Repository' }).click();
+  const start = page.getByRole('button', { name: 'Work with Local Repository' });
+  // The shop's green, by the editor's custom properties (src/pages/edit.astro).
+  await expect(start).toHaveCSS('background-color', 'rgb(46, 90, 65)');
+  await start.click();
   await open(page, 'Policies', 'Return policy');
   await page.getByRole('textbox', { name: 'Text' }).press('Control+End');
   await page.keyboard.type(' Write to us all the same.');

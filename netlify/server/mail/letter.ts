@@ -1,5 +1,5 @@
 import { sumsOf } from '#shop/order-wording.ts';
-import { mailPath } from '#shop/picture-paths.ts';
+import { mailPath, sharePath } from '#shop/picture-paths.ts';
 import { giftNoteOf, linesOf, type Order } from '#server/orders/index.ts';
 
 /** Escaped HTML. */
@@ -57,28 +57,31 @@ const green = '#2e5a41';
 const paper = '#f8f4ec';
 const surface = '#fffdf8';
 const font = "font-family: 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif;";
-const display = "font-family: Georgia, 'Times New Roman', serif; font-weight: 500;";
-const cell = `padding: 12px 0; border-top: 1px solid ${line}; vertical-align: middle;`;
+const display = "font-family: Georgia, 'Times New Roman', serif; font-weight: 400;";
+const ruled = `border-top: 1px solid ${line};`;
+const cell = `padding: 12px 0; ${ruled} vertical-align: middle;`;
 /** A layout table, which screen readers do not announce. */
 const table = new Markup('table role="presentation" cellpadding="0" cellspacing="0" border="0"');
 
 interface Letterhead {
   name: string;
   siteUrl: string;
+  /** The soap whose picture, which has the shop's name on it, heads the mail. */
+  productId?: string | undefined;
 }
 
 const heading = (text: string): Markup =>
-  markup`<h2 class="ink" style="margin: 32px 0 8px; ${display} font-size: 20px; line-height: 1.3; color: ${ink};">${text}</h2>`;
+  markup`<h2 class="ink" style="margin: 36px 0 8px; ${display} font-size: 22px; line-height: 1.3; color: ${ink};">${text}</h2>`;
 
 const paragraph = (text: string | Markup): Markup =>
   markup`<p class="ink" style="margin: 0 0 12px; font-size: 16px; line-height: 1.6; color: ${ink};">${text}</p>`;
 
 const smallPrint = (lines: readonly string[]): Markup =>
-  markup`<p class="soft line" style="margin: 32px 0 0; padding-top: 16px; border-top: 1px solid ${line}; font-size: 14px; line-height: 1.6; color: ${soft};">${broken(lines)}</p>`;
+  markup`<p class="soft line" style="margin: 36px 0 0; padding-top: 20px; border-top: 1px solid ${line}; font-size: 14px; line-height: 1.6; color: ${soft};">${broken(lines)}</p>`;
 
 /** The table cell has the background because Outlook ignores it on links. */
 const button = (text: string, url: string): Markup =>
-  markup`<${table} style="margin: 20px 0;"><tr><td class="button" bgcolor="${green}" style="background: ${green}; border-radius: 6px;"><a class="button" href="${url}" style="display: inline-block; border-radius: 6px; padding: 13px 24px; font-size: 16px; font-weight: 600; line-height: 1.25; color: ${surface}; text-decoration: none;">${text}</a></td></tr></table>`;
+  markup`<${table} style="margin: 24px 0;"><tr><td class="button" bgcolor="${green}" style="background: ${green}; border-radius: 6px;"><a class="button" href="${url}" style="display: inline-block; border-radius: 6px; padding: 13px 24px; font-size: 16px; font-weight: 600; line-height: 1.25; color: ${surface}; text-decoration: none;">${text}</a></td></tr></table>`;
 
 const broken = (lines: readonly string[]): Markup =>
   markup`${lines.map((text, at) => (at === 0 ? markup`${text}` : markup`<br>${text}`))}`;
@@ -95,33 +98,37 @@ function packageTable(order: Order, letterhead: Letterhead): Markup {
 <td class="ink line" style="${cell} color: ${ink};">${String(quantity)} x ${mix ?? name}</td>
 </tr>`,
   );
-  return markup`<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse: collapse; font-size: 16px; line-height: 1.45;">${rows}</table>`;
+  return markup`<table width="100%" cellpadding="0" cellspacing="0" style="margin: 16px 0 0; border-collapse: collapse; font-size: 16px; line-height: 1.45;">${rows}</table>`;
 }
 
 function orderTable(order: Order, letterhead: Letterhead): Markup {
   const rows = linesOf(order).map(
     ({ productId, name, mix, quantity, amount }) => markup`<tr>
 <td class="line" width="80" style="${cell}">${pictureOf(productId, letterhead)}</td>
-<td class="ink line" style="${cell} color: ${ink};">${String(quantity)} x ${name}${mix === undefined ? undefined : markup`<br><span class="soft" style="font-size: 14px; color: ${soft};">${mix}</span>`}</td>
+<td class="ink line" style="${cell} color: ${ink};"><strong>${String(quantity)} x ${name}</strong>${mix === undefined ? undefined : markup`<br><span class="soft" style="font-size: 14px; color: ${soft};">${mix}</span>`}</td>
 <td class="ink line" align="right" style="${cell} color: ${ink}; white-space: nowrap;">${amount}</td>
 </tr>`,
   );
   const sums = sumsOf(order);
   const totals = sums.map(({ label, amount }, at) => {
-    const weight = at === sums.length - 1 ? 'font-size: 18px; font-weight: 700;' : '';
+    const isTotal = at === sums.length - 1;
+    const style = `padding: ${at === 0 || isTotal ? '14px' : '0'} 0 8px; ${at === 0 || isTotal ? ruled : ''} color: ${ink};`;
+    const figure = isTotal ? `${display} font-size: 24px;` : '';
     return markup`<tr>
-<td class="ink line" colspan="2" style="${cell} ${weight} color: ${ink};">${label}</td>
-<td class="ink line" align="right" style="${cell} ${weight} color: ${ink}; white-space: nowrap;">${amount}</td>
+<td class="ink line" colspan="2" style="${style}">${isTotal ? markup`<strong>${label}</strong>` : label}</td>
+<td class="ink line" align="right" style="${style} ${figure} white-space: nowrap;">${amount}</td>
 </tr>`;
   });
-  return markup`<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse: collapse; font-size: 16px; line-height: 1.45;">${rows}${totals}</table>`;
+  return markup`<table width="100%" cellpadding="0" cellspacing="0" style="margin: 16px 0 0; border-collapse: collapse; font-size: 16px; line-height: 1.45;">${rows}${totals}</table>`;
 }
 
-const letterheadRow = ({ name, siteUrl }: Letterhead): Markup =>
-  markup`<a class="ink" href="${siteUrl}/" style="color: ${ink}; text-decoration: none;"><${table}><tr>
+const letterheadRow = ({ name, siteUrl, productId }: Letterhead): Markup =>
+  productId === undefined
+    ? markup`<a class="ink" href="${siteUrl}/" style="color: ${ink}; text-decoration: none;"><${table}><tr>
 <td style="padding: 0 12px 0 0;"><img src="${siteUrl}/icons/192.png" alt="" width="44" height="44" style="display: block;"></td>
 <td class="ink" style="${display} font-size: 24px; line-height: 1.2; color: ${ink};">${name}</td>
-</tr></table></a>`;
+</tr></table></a>`
+    : markup`<a class="ink" href="${siteUrl}/" style="${display} font-size: 24px; color: ${ink}; text-decoration: none;"><img src="${siteUrl}${sharePath(productId)}" alt="${name}" width="600" height="315" style="display: block; width: 100%; height: auto; border-radius: 6px;"></a>`;
 
 function page(title: string, preview: string, body: readonly Markup[], letterhead: Letterhead): string {
   return markup`<!doctype html>
@@ -133,7 +140,7 @@ function page(title: string, preview: string, body: readonly Markup[], letterhea
 <${table} class="ground" width="100%" bgcolor="${paper}" style="background: ${paper};"><tr><td align="center" style="padding: 24px 12px;">
 <!--[if mso]><${table} width="600"><tr><td><![endif]-->
 <${table} width="100%" style="max-width: 600px; ${font}">
-<tr><td align="left" style="padding: 4px 4px 20px;">${letterheadRow(letterhead)}</td></tr>
+<tr><td align="left" style="padding: 0 0 16px;">${letterheadRow(letterhead)}</td></tr>
 <tr><td class="sheet line" align="left" bgcolor="${surface}" style="padding: 32px 28px; background: ${surface}; border: 1px solid ${line}; border-radius: 6px; overflow-wrap: anywhere;">
 <h1 class="green" style="margin: 0 0 16px; ${display} font-size: 32px; line-height: 1.15; color: ${green};">${title}</h1>
 ${body}

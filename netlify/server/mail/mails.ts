@@ -39,10 +39,10 @@ const makingWords = (vacation: Vacation | undefined): string =>
     : `Your soap is made to order, the same day. Most orders leave within ${String(delivery.leavesWithinHours)} hours; ${processing}`;
 
 const deliveryWords = (order: Order, vacation?: Vacation): string[] => [
+  ...arrivalWords(order, vacation),
   makingWords(vacation),
   `It ships by ${delivery.carrier}, usually ${span(delivery.usualTransitDays)} business days ` +
     `(${span(delivery.transitDays)} across the US), with tracking.`,
-  ...arrivalWords(order, vacation),
 ];
 
 const guaranteeWords = ({ contact }: SiteDetails): string =>
@@ -62,7 +62,7 @@ const disliked = "If you don't like it";
 
 export function confirmation(order: Order, site: SiteDetails, siteUrl: string, vacation?: Vacation): Words {
   const thanks = 'We have your payment, and your bars are next on the workbench.';
-  const letterhead = { name: site.company.name, siteUrl };
+  const letterhead = { name: site.company.name, siteUrl, productId: linesOf(order)[0]?.productId };
   return {
     subject: `Your order ${order.number} at ${site.company.name}`,
     ...letter({ title: 'Thank you for your order', preview: `Order ${order.number}. ${thanks}`, letterhead }, [
@@ -83,7 +83,7 @@ export function shippedNote(order: Order, site: SiteDetails, siteUrl: string): W
   if (!order.shipment) throw new Error('The order is not shipped');
   const { carrier, tracking } = order.shipment;
   const lead = `Your soap has left the workshop. ${delivery.carrier} usually takes ${span(delivery.usualTransitDays)} business days.`;
-  const letterhead = { name: site.company.name, siteUrl };
+  const letterhead = { name: site.company.name, siteUrl, productId: linesOf(order)[0]?.productId };
   return {
     subject: `Your order ${order.number} is on its way`,
     ...letter({ title: 'Your soap is on its way', preview: `Order ${order.number}. ${lead}`, letterhead }, [

@@ -207,6 +207,7 @@ test.each([
   ],
   // Webmail may load mails' pictures.
   ['/pictures/mail/shea-butter-rose.jpg', { 'cross-origin-resource-policy': 'cross-origin' }],
+  ['/pictures/share/shea-butter-rose.jpg', { 'cross-origin-resource-policy': 'cross-origin' }],
   ['/icons/192.png', { 'cross-origin-resource-policy': 'cross-origin' }],
   // Files with a stable name are cached for a day, those with a hash forever.
   ['/pictures/thumb/shea-butter-rose.avif', { 'cross-origin-resource-policy': 'same-origin', 'cache-control': aDay }],
