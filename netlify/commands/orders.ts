@@ -85,11 +85,7 @@ interface Options {
 function parse(args: readonly string[]) {
   const text = { type: 'string' } as const;
   const flags = { csv: { type: 'boolean' }, restore: { type: 'boolean' }, help: { type: 'boolean' } } as const;
-  try {
-    return parseArgs({ args: [...args], options: { ...flags, since: text, out: text, from: text } }).values;
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
+  return parseArgs({ args: [...args], options: { ...flags, since: text, out: text, from: text } }).values;
 }
 
 /** Unless it runs silently, npm has already printed its banner. */

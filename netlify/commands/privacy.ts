@@ -54,17 +54,9 @@ interface Options {
   yes: boolean;
 }
 
-function parse(args: readonly string[]) {
-  try {
-    const options = { out: { type: 'string' }, yes: { type: 'boolean' }, help: { type: 'boolean' } } as const;
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
 function optionsOf(args: readonly string[]): Options | undefined {
-  const { values, positionals } = parse(args);
+  const options = { out: { type: 'string' }, yes: { type: 'boolean' }, help: { type: 'boolean' } } as const;
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   if (values.help) return undefined;
   const [act, email = '', ...more] = positionals;
   if (act !== 'export' && act !== 'delete') throw new UsageError('Use export or delete.');

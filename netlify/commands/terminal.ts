@@ -11,9 +11,12 @@ export interface Terminal {
 
 export class UsageError extends Error {}
 
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+/** Prints an error, and the usage if it is about the command line. */
 export function complain(error: unknown, usage: string, { err }: Terminal): number {
   err(error instanceof Error ? error.message : String(error));
-  if (error instanceof UsageError) err(`\n${usage}`);
+  if (error instanceof UsageError || codeOf(error).startsWith('ERR_PARSE_ARGS')) err(`\n${usage}`);
   return 1;
 }
 
@@ -44,7 +47,7 @@ export async function writeNewFile(root: string, name: string, text: string): Pr
     await writeFile(file, text, { flag: 'wx', mode: 0o600 });
     return file;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = codeOf(error);
     throw new Error(`${file} ${reasons[code] ?? `cannot be written (${code})`}.`, { cause: error });
   }
 }

@@ -147,7 +147,8 @@ class AdminPage extends ActionElement {
     if (!this.#order) return;
     const before = this.#order;
     const order = await ship(this, this.#client, before, form);
-    if (order) await this.#done(order, `Order ${order.number} is marked as shipped. ${shippedMailWords(before, order)}`);
+    if (order)
+      await this.#done(order, `Order ${order.number} is marked as shipped. ${shippedMailWords(before, order)}`);
   }
 
   async #refund(dollars: string | undefined) {
