@@ -56,7 +56,7 @@ const home = target(830, 960, {
 });
 const product = target(830, 1000, {
   // A larger one does not fit, with the other headers, into the first flight of a connection, ten segments of 1460 bytes.
-  ...{ document: 14 * kB, scripts: 8 * kB, elements: 450, images: 12.2 * kB, requests: 8, secondPage: 50 * kB },
+  ...{ document: 14.05 * kB, scripts: 8 * kB, elements: 450, images: 12.2 * kB, requests: 8, secondPage: 50 * kB },
 });
 /** Only this page has the price, the fields and all soaps' words; links between built files vary by some 30 bytes. */
 const customize = { ...product, document: product.document + 110 + 60 * moreScents };
@@ -70,7 +70,7 @@ const reviews = target(830, 920, {
 const text = target(820, 900, {
   ...{ document: 8.4 * kB, scripts: 6.35 * kB, elements: 222, images: 10 * kB, requests: 6, secondPage: 20 * kB },
 });
-const finder = { ...text, document: 10.5 * kB, scripts: 6.65 * kB, elements: 395 + 22 * moreScents };
+const finder = { ...text, document: 10.55 * kB, scripts: 6.65 * kB, elements: 395 + 22 * moreScents };
 const picture = target(820, 1050, {
   ...{ document: 1.38 * kB, scripts: 0, elements: 27, images: 13.8 * kB, requests: 4, secondPage: 65 * kB, fonts: 0 },
 });
