@@ -112,7 +112,8 @@ function orderTable(order: Order, letterhead: Letterhead): Markup {
   const sums = sumsOf(order);
   const totals = sums.map(({ label, amount }, at) => {
     const isTotal = at === sums.length - 1;
-    const style = `padding: ${at === 0 || isTotal ? '14px' : '0'} 0 8px; ${at === 0 || isTotal ? ruled : ''} color: ${ink};`;
+    const isRuled = at === 0 || isTotal;
+    const style = `padding: ${isRuled ? '14px' : '0'} 0 8px; ${isRuled ? ruled : ''} color: ${ink};`;
     const figure = isTotal ? `${display} font-size: 24px;` : '';
     return markup`<tr>
 <td class="ink line" colspan="2" style="${style}">${isTotal ? markup`<strong>${label}</strong>` : label}</td>
