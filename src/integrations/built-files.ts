@@ -2,6 +2,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
+/** A path as `readdir` names it, on Windows too, as a URL has it. */
+export const slashes = (path: string): string => path.replaceAll('\\', '/');
+
 /** The built text files whose names match, keyed by path relative to `directory` and sorted by path. */
 export async function readBuilt(directory: string, names: RegExp): Promise<Map<string, string>> {
   const found = (await readdir(directory, { recursive: true })).filter((name) => names.test(name)).sort();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { pagePathOf } from '#shop/page-paths.ts';
+import { slashes } from './built-files.ts';
 
 /**
  * Netlify serves a page at `/catalog` and at `/catalog.html`; these rules redirect the second to the first. It
@@ -23,5 +24,3 @@ export const htmlRedirects = (): AstroIntegration => ({
     },
   },
 });
-
-const slashes = (name: string): string => name.replaceAll('\\', '/');

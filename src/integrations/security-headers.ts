@@ -4,7 +4,8 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { readBuilt, rewriteBuilt, tagsOf, type HtmlTag } from './built-files.ts';
+import { readBuilt, rewriteBuilt, slashes, tagsOf, type HtmlTag } from './built-files.ts';
+import { pagePathOf } from '#shop/page-paths.ts';
 import { speculationRules } from '#shop/speculation-rules.ts';
 import { editorPolicyOf, type EditorSettings } from './editor-page.ts';
 import { tagManagerSources } from './tag-manager.ts';
@@ -107,15 +108,13 @@ async function rewritePages(directory: string): Promise<ReadonlyMap<string, Inli
   await rewriteBuilt(directory, await readBuilt(directory, /\.html$/), (html, name) => {
     const tags = tagsOf(html);
     blocked.push(...blockedIn(tags).map((what) => `  ${name} has ${what}`));
-    hashes.set(pathOf(name), inlineHashesOf(tags));
+    // /edit has its own policy.
+    if (name !== 'edit.html') hashes.set(pagePathOf(`/${slashes(name)}`), inlineHashesOf(tags));
     return withScriptAttributes(html, tags, read);
   });
   if (blocked.length > 0) throw new Error(`The Content-Security-Policy would block this:\n${blocked.join('\n')}`);
   return hashes;
 }
-
-/** The address of a built file: `product/x.html` is `/product/x`. */
-const pathOf = (name: string): string => `/${name.replaceAll('\\', '/').replace(/(?:^index)?\.html$/, '')}`;
 
 /** The policies by path: one with all hashes for every address, then each page's own. */
 export function policiesOf(

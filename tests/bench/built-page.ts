@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { pagePathOf } from '#shop/page-paths.ts';
 import { tagsOf, type HtmlTag } from '../../src/integrations/built-files.ts';
 
 const read = (path: string): Buffer => readFileSync(join('dist', path));
@@ -41,7 +42,7 @@ function isBlocking({ name, attributes }: HtmlTag): boolean {
 
 /** The Content-Security-Policy that `_headers` gives the file's address. */
 function policyFor(file: string): string {
-  const path = file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`;
+  const path = pagePathOf(`/${file}`);
   const [, policy] = read('_headers').toString().split(`\n${path}\n`);
   if (policy === undefined) throw new Error(`dist/_headers has no policy for ${path}`);
   return policy.split('\n')[0] ?? '';

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bases, productOf, products } from '#shop/catalog.ts';
+import { pagePathOf } from '#shop/page-paths.ts';
 import { productHeading } from '#shop/wording.ts';
 import { tagsOf, type HtmlTag } from '../../src/integrations/built-files.ts';
 import { buildForNetlify, newScent, outOfStock, shopUrl } from '../netlify-builds.ts';
@@ -37,7 +39,16 @@ describe('a deploy', () => {
   test('has the policy of a site with https, and the redirects', () => {
     const policy = /^\/\*\n {2}Content-Security-Policy: default-src 'none'; .*; upgrade-insecure-requests\n/;
     expect(readBuilt('_headers')).toMatch(policy);
+    for (const name of pages.keys())
+      expect(readBuilt('_headers')).toContain(`\n${pagePathOf(`/${name}`)}\n  Content-Security-Policy: `);
     expect(readBuilt('_redirects')).toContain('/catalog.html /catalog 301!\n');
+  });
+
+  test('allows what /edit has inline nowhere else', () => {
+    const styles = tagsOf(page('edit')).filter(({ name }) => name === 'style');
+    expect(styles.length).toBeGreaterThan(0);
+    for (const { content = '' } of styles)
+      expect(readBuilt('_headers')).not.toContain(createHash('sha256').update(content).digest('base64'));
   });
 
   test('refers only to files that exist, without the id of the deploy', () => {
