@@ -22,6 +22,24 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
     }));
 }
 
+const retryPauseMs = 1000;
+
+/** After a failure, loads again when the page is scrolled, at most once a second. */
+export function loadOrRetry(load: () => Promise<unknown>): void {
+  load().catch((cause: unknown) => {
+    logInDev(cause);
+    setTimeout(
+      addEventListener,
+      retryPauseMs,
+      'scroll',
+      () => {
+        loadOrRetry(load);
+      },
+      { once: true },
+    );
+  });
+}
+
 const frame = () => new Promise(requestAnimationFrame);
 const wait = (ms = 0) => new Promise((done) => setTimeout(done, ms));
 

@@ -36,6 +36,50 @@ test(reload, { tag: '@desktop' }, async ({ shop, page }) => {
   await expect(list(page).locator('ol:focus')).toHaveCount(1);
 });
 
+/** The browser may report several crossings of an observed element in one call. */
+function reportCrossingsInPairs(): void {
+  window.IntersectionObserver = class extends IntersectionObserver {
+    constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      const kept: IntersectionObserverEntry[] = [];
+      super((entries, observer) => {
+        kept.push(...entries);
+        if (kept.length > 1) report(kept.splice(0), observer);
+      }, options);
+    }
+  };
+}
+
+test('a first page is whole though two crossings came in one call', { tag: '@desktop' }, async ({ shop, page }) => {
+  await page.addInitScript(reportCrossingsInPairs);
+  await shop.open('/products');
+  await status(page).scrollIntoViewIfNeeded();
+  await expect(list(page).locator('.review')).toHaveCount(10);
+});
+
+for (const what of ['scripts', 'controls', 'reviews'] as const) {
+  test(
+    `a first page without its ${what} is made whole by scrolling on`,
+    { tag: '@desktop' },
+    async ({ shop, page }) => {
+      const failing = {
+        scripts: await laterScripts(page, '/products'),
+        controls: /review-controls/,
+        reviews: '**/reviews.json',
+      }[what];
+      const failed = page.waitForEvent('requestfailed');
+      await page.route(failing, (route) => route.abort());
+      await shop.open('/products');
+      await status(page).scrollIntoViewIfNeeded();
+      await failed;
+      await page.unroute(failing);
+      await expect(async () => {
+        await page.mouse.wheel(0, 40);
+        await expect(list(page).locator('.review')).toHaveCount(10, { timeout: 500 });
+      }).toPass({ timeout: 8000 });
+    },
+  );
+}
+
 test('taps before the script has loaded are replayed in order', { tag: '@desktop' }, async ({ shop, page }) => {
   const letGo = await holdBack(page, await laterScripts(page, '/reviews'));
   await shop.open('/reviews');

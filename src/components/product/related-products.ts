@@ -1,6 +1,6 @@
 /** On a soap's page: three soaps that go well with it and the recently viewed ones, each with its Add button. */
-import { logInDev } from '#browser/loading.ts';
 import { recentlyViewed } from '#browser/recently-viewed.ts';
+import { loadOrRetry } from '#browser/loading.ts';
 import { catalogPathOf } from '#shop/page-paths.ts';
 import { findProduct, type Product } from '#shop/catalog.ts';
 import cardStyle from '#styles/related-products.css?url';
@@ -66,7 +66,8 @@ async function cardRows(
 
 /** Calls `show` once the place is below the window, so that new content shifts nothing in view. */
 function whenBelow(place: HTMLElement, show: () => void): void {
-  new IntersectionObserver(([entry], observer) => {
+  new IntersectionObserver((crossings, observer) => {
+    const entry = crossings.at(-1);
     if (!entry || entry.isIntersecting || entry.boundingClientRect.top < innerHeight) return;
     observer.disconnect();
     show();
@@ -81,18 +82,20 @@ export function showBeside(place: HTMLElement): void {
     .flatMap((id) => findProduct(id) ?? []);
   const seen = recentlyViewed.read().filter(({ id }) => id !== soap.id && !beside.some((other) => other.id === id));
   recentlyViewed.add(soap);
+  const load = async () => {
+    const rows = await cardRows([
+      ['Goes well with this', beside],
+      ['Recently viewed', seen],
+    ]);
+    whenBelow(place, () => {
+      place.replaceWith(rows);
+    });
+  };
   new IntersectionObserver(
-    ([entry], observer) => {
-      if (!entry?.isIntersecting) return;
+    (crossings, observer) => {
+      if (!crossings.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      cardRows([
-        ['Goes well with this', beside],
-        ['Recently viewed', seen],
-      ]).then((rows) => {
-        whenBelow(place, () => {
-          place.replaceWith(rows);
-        });
-      }, logInDev);
+      loadOrRetry(load);
     },
     { rootMargin: `0px 0px ${String(aheadPx)}px` },
   ).observe(place);

@@ -1,12 +1,12 @@
 /** Loads the code of elements that need none before the first interaction. */
-import { loadOnce } from '#browser/loading.ts';
+import { loadOnce, loadOrRetry } from '#browser/loading.ts';
 import { intentEvents } from '#directives/intent-events.ts';
 
 const ignore = () => undefined;
 
 /**
  * Loads on the first sign of intent, or within `nearby` pixels of the window. Earlier clicks are replayed in order.
- * `onFailure` reports that the code did not load; the next click tries again.
+ * `onFailure` reports that the code did not load; the next click tries again, and scrolling if it was nearby.
  */
 function loadOnReach(
   name: string,
@@ -33,9 +33,13 @@ function loadOnReach(
     );
   });
   if (nearby !== undefined)
-    new IntersectionObserver(([entry]) => entry?.isIntersecting && start(), {
-      rootMargin: `${String(nearby)}px`,
-    }).observe(element);
+    // One call may report several crossings, oldest first.
+    new IntersectionObserver(
+      (crossings) => {
+        if (crossings.some(({ isIntersecting }) => isIntersecting)) loadOrRetry(load);
+      },
+      { rootMargin: `${String(nearby)}px` },
+    ).observe(element);
 }
 
 const say = (element: HTMLElement) => {

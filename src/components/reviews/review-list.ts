@@ -1,4 +1,4 @@
-import { logInDev } from '#browser/loading.ts';
+import { loadOrRetry, logInDev } from '#browser/loading.ts';
 import {
   filterByRating,
   namingFirst,
@@ -67,11 +67,14 @@ class ReviewList extends HTMLElement {
     this.addEventListener('click', this.#tap);
     // The soaps' pictures wait until the list is reached, as on other pages (common/NearPictures.astro).
     const list = this.#find('.reviews-list');
-    new IntersectionObserver(([entry]) => entry?.isIntersecting && list.removeAttribute('data-far')).observe(list);
-    this.#bring().then(() => {
+    new IntersectionObserver((crossings) => {
+      if (crossings.some(({ isIntersecting }) => isIntersecting)) list.removeAttribute('data-far');
+    }).observe(list);
+    loadOrRetry(async () => {
+      await this.#bring();
       this.#narrow.addEventListener('change', this.#resize);
       this.#resize();
-    }, logInDev);
+    });
   }
 
   /** Loads the filters and pages of a product page, which the build deferred. */
@@ -79,13 +82,7 @@ class ReviewList extends HTMLElement {
     const spread = this.querySelector('.spread-place');
     if (!spread) return;
     const { loadDeferredStyled } = await import('../shell/load-deferred-markup.ts');
-    try {
-      await loadDeferredStyled(spread);
-    } catch (cause) {
-      // The link to all reviews remains above.
-      spread.remove();
-      throw cause;
-    }
+    await loadDeferredStyled(spread);
     this.#find('.pages-place').append(...spread.querySelectorAll(':scope > .reviews-none, :scope > nav'));
   }
 
@@ -123,7 +120,7 @@ class ReviewList extends HTMLElement {
       void this.#show(view);
     } else {
       this.#drawControls(view);
-      this.#complete().catch(logInDev);
+      loadOrRetry(() => this.#complete());
     }
   };
 
