@@ -32,11 +32,11 @@ test('with more contrast edges and soft ink are darker', async ({ shop, page }) 
   await shop.open('/');
   const colors = () =>
     page.evaluate(() => {
-      const [edge, soft, ink] = ['body > footer', '.footer-link', 'body'].map((selector) => {
+      const [edge, soft, ink] = ['body > header', '.hero-words .text-ink-soft', 'body'].map((selector) => {
         const element = document.querySelector(selector);
         return element && getComputedStyle(element);
       });
-      return { edge: edge?.borderTopColor, soft: soft?.color, ink: ink?.color };
+      return { edge: edge?.borderBottomColor, soft: soft?.color, ink: ink?.color };
     });
   const usual = await colors();
   await page.emulateMedia({ contrast: 'more' });

@@ -22,7 +22,7 @@ function Chip({ code, onRemove }: { code: CodeDiscount; onRemove: () => void }) 
   const items = useStore(useCart().$items);
   return (
     <>
-      <span className="rounded-shape border-clay bg-clay-soft inline-flex items-center border pl-3 font-semibold">
+      <span className="rounded-shape bg-clay-soft inline-flex items-center pl-3 font-semibold">
         <Icon name="tag" />
         <span className="px-2">{code.code}</span>
         <Tooltip label={`Remove the code ${code.code}`}>

@@ -14,8 +14,8 @@ interface OfferProps {
 export function Offer({ words, offer }: OfferProps) {
   return (
     <>
-      <div className="rounded-shape border-clay bg-clay-soft flex items-center justify-between gap-3 border border-dashed p-2 pl-4">
-        <code className="font-semibold tracking-wide select-all">{firstOrderCode.code}</code>
+      <div className="rounded-shape bg-clay-soft flex items-center justify-between gap-3 p-2 pl-4">
+        <code className="font-text font-semibold tracking-wide select-all">{firstOrderCode.code}</code>
         <button type="button" name="copy" className="button" onClick={() => void offer.copyCode()}>
           {words.copy}
         </button>
