@@ -2,6 +2,7 @@
 import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { findScent, type BaseId, type ScentId } from '#shop/catalog.ts';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
+import { thumbPath } from '#shop/picture-paths.ts';
 import { fillIn, placeholdersOf } from '#shop/placeholders.ts';
 import type { DescribedCharacterOf } from '#shop/related-products.ts';
 import { productNamedIn } from '#shop/reviews.ts';
@@ -77,12 +78,12 @@ export async function soapWords(base: BaseId, scent: ScentId): Promise<SoapWords
   };
 }
 
-/** Reviews for the lists, each with the soap that it mentions. */
+/** Reviews for the lists, each with a picture of the soap that it mentions. */
 export async function shownReviews(): Promise<ReviewWords[]> {
   const { reviews } = await wordsOf('reviews');
   return reviews.map(({ name, location, rating, date, verified, text }) => {
-    const soap = productNamedIn(text)?.id;
-    return { name, location, rating, date, verified, text, ...(soap && { soap }) };
+    const soap = productNamedIn(text);
+    return { name, location, rating, date, verified, text, ...(soap && { picture: thumbPath(soap.id) }) };
   });
 }
 

@@ -1,5 +1,4 @@
 import { loadOnce } from '#browser/loading.ts';
-import { thumbPath } from '#shop/picture-paths.ts';
 import { type Rating, starsLabel } from '#shop/reviews.ts';
 
 /** A review in /reviews.json. */
@@ -10,8 +9,8 @@ export interface ReviewWords {
   date: string;
   verified: boolean;
   text: string;
-  /** The product that the review mentions. */
-  soap?: string;
+  /** The path of a picture of the product that the review mentions. */
+  picture?: string;
 }
 
 async function fetchReviews(): Promise<ReviewWords[]> {
@@ -31,8 +30,8 @@ export function cardOf(template: HTMLTemplateElement, review: ReviewWords): Node
     stars.ariaLabel = `${starsLabel(review.rating)} of 5`;
   }
   const picture = card.querySelector('img');
-  if (review.soap === undefined) picture?.remove();
-  else if (picture) picture.src = thumbPath(review.soap);
+  if (review.picture === undefined) picture?.remove();
+  else if (picture) picture.src = review.picture;
   for (const field of ['name', 'location', 'date', 'text'] as const) {
     card.querySelector(`[data-${field}]`)?.append(review[field]);
   }
