@@ -77,7 +77,7 @@ const fileOf = ({ name, attributes }: HtmlTag): string | undefined =>
 
 /**
  * Adds `integrity` to the page's script files, and a low priority so that they do not delay the first paint; a click
- * that comes before them is replayed (components/shell/replay-clicks.ts). `read` takes a path from the site's root.
+ * that comes before them is replayed (components/shell/inline-scripts.ts). `read` takes a path from the site's root.
  */
 export function withScriptAttributes(
   html: string,

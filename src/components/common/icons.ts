@@ -1,7 +1,20 @@
+/** The brand's files, the site's icons, and Lucide's. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brandFile } from './brand.ts';
 import sharp from 'sharp';
+
+const brandFile = join(process.cwd(), 'src/assets/brand/brand.svg');
+
+const drawn = readFileSync(brandFile, 'utf8');
+
+/** Whether the wordmark says this name. A new name is set in type until `npm run font` redraws the wordmark. */
+export const isDrawn = (name: string): boolean => drawn.includes(`<title>${name}</title>`);
+
+/** The file cropped to its view `name`, for programs that cannot use a URL's fragment. */
+export function wordmarkSvg(): Buffer {
+  const [, name = ''] = /<view id="name" viewBox="([^"]+)"/.exec(drawn) ?? [];
+  return Buffer.from(drawn.replace(/viewBox="[^"]+"/, `viewBox="${name}"`));
+}
 
 /** A Lucide icon, 24 by 24. */
 function lucideSvg(icon: string): string {

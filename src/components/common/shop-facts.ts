@@ -2,9 +2,8 @@ import type { Shop, Soap } from '#seo/facts.ts';
 import type { PolicyText } from '#seo/markdown.ts';
 import type { Product } from '#shop/catalog.ts';
 import { squarePath } from '#shop/picture-paths.ts';
-import { picturesOf } from './soap-pictures.ts';
 import { pictureName } from './stable-pictures.ts';
-import { allPolicies, allScents, wordsOf } from './words.ts';
+import { allPolicies, allScents, picturesOf, wordsOf } from './words.ts';
 
 /** The shop, for structured data and feeds. Throws without `site` in astro.config.mjs: they need absolute URLs. */
 export async function shopFacts(site: URL | undefined): Promise<Shop> {

@@ -1,5 +1,4 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { pictureFileOfProduct, picturesOf } from '#components/common/soap-pictures.ts';
 import {
   allSoapsPicture,
   mailPictureOf,
@@ -11,7 +10,7 @@ import {
   stripOf,
   thumbOf,
 } from '#components/common/stable-pictures.ts';
-import { allScents, wordsOf } from '#components/common/words.ts';
+import { allScents, pictureFileOfProduct, picturesOf, wordsOf } from '#components/common/words.ts';
 import { exampleScents } from '#components/finder/finder-rules.ts';
 import { bases, defaultBase, productOf, products, type ScentId } from '#shop/catalog.ts';
 import { allSoapsPath, answersPath, mailPath, sharePath, squarePath, thumbPath } from '#shop/picture-paths.ts';
