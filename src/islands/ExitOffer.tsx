@@ -1,7 +1,34 @@
-import { offer } from '#stores/offer.ts';
-import { BrowserOnly } from './common/BrowserOnly.tsx';
-import { IslandBoundary } from './common/IslandBoundary.tsx';
-import { Offer, type OfferWords } from './offer/Offer.tsx';
+import { offer, type OfferStore } from '#stores/offer.ts';
+import { firstOrderCode } from '#shop/pricing.ts';
+import { BrowserOnly, IslandBoundary } from './common/IslandBoundary.tsx';
+
+interface OfferWords {
+  copy: string;
+  continue: string;
+}
+
+interface OfferProps {
+  words: OfferWords;
+  offer: OfferStore;
+}
+
+export function Offer({ words, offer }: OfferProps) {
+  return (
+    <>
+      <div className="rounded-shape bg-clay-soft flex items-center justify-between gap-3 p-2 pl-4">
+        <code className="font-text font-semibold tracking-wide select-all">{firstOrderCode.code}</code>
+        <button type="button" name="copy" className="button" onClick={() => void offer.copyCode()}>
+          {words.copy}
+        </button>
+      </div>
+      <form method="dialog">
+        <button name="continue" className="link mt-4 min-h-11">
+          {words.continue}
+        </button>
+      </form>
+    </>
+  );
+}
 
 export function ExitOffer(words: OfferWords) {
   return (

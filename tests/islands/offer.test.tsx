@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { copyText } from '#browser/clipboard.ts';
-import { Offer } from '#islands/offer/Offer.tsx';
+import { Offer } from '#islands/ExitOffer.tsx';
 import { createDiscountStore } from '#stores/discount.ts';
 import { createOffer } from '#stores/offer.ts';
 import { createToastStore } from '#stores/toasts.ts';
