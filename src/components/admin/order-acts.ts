@@ -3,8 +3,7 @@ import { type AdminClient, AdminError } from '#api/admin/client.ts';
 import type { Correction } from '#api/schemas.ts';
 import { refundDays } from '#shop/delivery.ts';
 import { formatCents } from '#shop/money.ts';
-import { ask, fieldOf } from './action-element.ts';
-import { fill, part, show } from './page-parts.ts';
+import { ask, fieldOf, fill, part, show } from './page-parts.ts';
 
 /** Shows a refusal in the form; returns undefined then. */
 async function orSayRefusal<T>(
