@@ -60,7 +60,7 @@ describe('the CSV file', () => {
         Tracking: '="9400 1112 0108 0805 4830 16"',
         Mode: 'test',
       },
-      ...{ 'Given back': '0.00', 'Sales tax': '0.00', 'Sales tax given back': '0.00', Soap: '43.20' },
+      ...{ Refunded: '0.00', 'Sales tax': '0.00', 'Sales tax refunded': '0.00', Soap: '43.20' },
     });
   });
 

@@ -64,7 +64,7 @@ function refundQuestion({ number, email }: OrderDetail, cents: number, cancels: 
       words: 'It leaves To ship. Nothing goes back, since nothing was paid.',
       yes: 'Cancel it',
     };
-  const words = `${amount} go back to ${email ?? 'the shopper'}, usually in ${String(refundDays.min)} to ${String(refundDays.max)} business days. This cannot be taken back, and Stripe keeps its fee.`;
+  const words = `${amount} go back to ${email ?? 'the shopper'}, usually in ${String(refundDays.min)} to ${String(refundDays.max)} business days. This cannot be undone, and Stripe keeps its fee.`;
   return cancels
     ? {
         title: `Cancel order ${number}?`,
@@ -77,8 +77,8 @@ function refundQuestion({ number, email }: OrderDetail, cents: number, cancels: 
 /** The note on a refund; `before` is the order before it. */
 export function refundedWords(before: OrderDetail, now: OrderDetail): string {
   const cents = now.refundedCents - before.refundedCents;
-  const isWaiting = now.sums.some(({ label }) => label === 'On its way back');
-  const amount = cents > 0 ? ` ${formatCents(cents)} ${isWaiting ? 'on its way back' : 'given back'}.` : '';
+  const isWaiting = now.sums.some(({ label }) => label === 'Refund pending');
+  const amount = cents > 0 ? ` Amount: ${formatCents(cents)}${isWaiting ? ', pending' : ''}.` : '';
   return `Order ${now.number} is ${now.status === 'cancelled' ? 'canceled' : 'refunded'}.${amount}`;
 }
 

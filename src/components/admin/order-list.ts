@@ -8,7 +8,7 @@ import { copyOf, element, fill, fillLines, part, show } from './page-parts.ts';
 export const isAlive = ({ status }: OrderView): boolean => ['paid', 'shipped', 'disputed'].includes(status);
 
 /** Partial refunds too. */
-export const returnedWords = ({ returned }: OrderView): string => (returned === null ? '' : `${returned} given back`);
+export const returnedWords = ({ returned }: OrderView): string => (returned === null ? '' : `${returned} refunded`);
 
 /** An order's line with the soap's picture. */
 export function lineOf(tag: 'li' | 'span', { productId, mix, quantity }: OrderView['lines'][number]): HTMLElement {
