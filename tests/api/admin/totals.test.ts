@@ -46,7 +46,7 @@ async function download(query = '') {
   return { answer, rows: csv.trim().split('\r\n') };
 }
 
-test('all orders are one file, as `npm run orders -- --csv` makes it', async () => {
+test('all orders are one file, as `npm run orders` makes it', async () => {
   const unpaid = orderAt(3, { status: 'payment-failed' });
   await record(admin.shop, orderAt(1), orderAt(2, { email: '=1+1' }), unpaid);
   const { answer, rows } = await download();
