@@ -1,4 +1,4 @@
-import { offer, type OfferStore } from '#stores/offer.ts';
+import { copyCode } from '#stores/offer.ts';
 import { firstOrderCode } from '#shop/pricing.ts';
 import { BrowserOnly, IslandBoundary } from './common/IslandBoundary.tsx';
 
@@ -7,17 +7,12 @@ interface OfferWords {
   continue: string;
 }
 
-interface OfferProps {
-  words: OfferWords;
-  offer: OfferStore;
-}
-
-export function Offer({ words, offer }: OfferProps) {
+export function Offer({ words, copyCode }: { words: OfferWords; copyCode: () => Promise<void> }) {
   return (
     <>
       <div className="rounded-shape bg-clay-soft flex items-center justify-between gap-3 p-2 pl-4">
         <code className="font-text font-semibold tracking-wide select-all">{firstOrderCode.code}</code>
-        <button type="button" name="copy" className="button" onClick={() => void offer.copyCode()}>
+        <button type="button" name="copy" className="button" onClick={() => void copyCode()}>
           {words.copy}
         </button>
       </div>
@@ -34,7 +29,7 @@ export function ExitOffer(words: OfferWords) {
   return (
     <IslandBoundary>
       <BrowserOnly>
-        <Offer words={words} offer={offer} />
+        <Offer words={words} copyCode={copyCode} />
       </BrowserOnly>
     </IslandBoundary>
   );
