@@ -5,9 +5,8 @@ import { stripeWebhookPath } from '#api/routes.ts';
 import { Sandbox } from '#local/payments/sandbox.ts';
 import { isLiveKey, setUpStripe } from '#server/stripe/index.ts';
 import { createFunctions, type Load } from './functions.ts';
-import { createJobs, jobsPath } from './jobs.ts';
+import { createJobs, jobsPath, createOutbox, outboxPath } from './pages.ts';
 import type { Caller, MaybeHandle } from './http.ts';
-import { createOutbox, outboxPath } from './outbox.ts';
 
 const sandboxKey = 'sk_test_sandbox';
 const sandboxSecret = 'whsec_sandbox';

@@ -3,7 +3,7 @@ import { refusalOf } from '#commands/go-live.ts';
 import { readEnvFile } from '#commands/terminal.ts';
 import { describeMails, describePayments, openPlatform, type Platform } from './platform.ts';
 import { type Handle, isTaken, type LocalServer, serve } from './http.ts';
-import { jobsPath } from './jobs.ts';
+import { jobsPath } from './pages.ts';
 import { buildIfNeeded, otherAddress, shopAddress, createSite } from './site/site.ts';
 
 const root = process.cwd();
