@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { tagsOf } from '../../src/integrations/built-files.ts';
-import { blockedIn, inlineHashesOf, policiesOf, policyOf, withScriptAttributes, tagManagerIdOf, tagManagerSources } from '../../src/integrations/security-headers.ts';
+import {
+  blockedIn,
+  inlineHashesOf,
+  policiesOf,
+  policyOf,
+  withScriptAttributes,
+  tagManagerIdOf,
+  tagManagerSources,
+} from '../../src/integrations/security-headers.ts';
 import { speculationRules } from '../../src/shop/speculation-rules.ts';
 
 const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
