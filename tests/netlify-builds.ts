@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ScentId } from '#shop/catalog.ts';
-import { buildIfNeeded } from '#local/site/build.ts';
+import { buildIfNeeded } from '#local/site/site.ts';
 import { port } from './e2e/origins.ts';
 import { copyProject } from './project-copy.ts';
 

@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util';
 import { isDay } from '#shop/delivery.ts';
-import { countBars } from '#shop/cart.ts';
-import { formatCents } from '#shop/money.ts';
 import { csvOf, type ListedOrder, mailStateOf, orderIndex } from '#server/admin/index.ts';
 import { mailLeases, skipMails } from '#server/mail/index.ts';
 import {
@@ -20,89 +18,26 @@ import { createStripe } from '#server/stripe/index.ts';
 import { openOrderSource, type OrderSource, stripeSettings } from './order-source.ts';
 import { type Command, complain, runCommand, type Terminal, UsageError, writeNewFile } from './terminal.ts';
 
-interface Column {
-  readonly name: string;
-  readonly value: (listed: ListedOrder) => string;
-  readonly right?: boolean;
-}
-
-const minute = (iso: string): string => iso.slice(0, 16).replace('T', ' ');
-const placeOf = ({ shipTo }: Order): string => [shipTo?.city, shipTo?.state].filter(Boolean).join(', ');
-
-const screenColumns: Column[] = [
-  { name: 'Order', value: ({ order }) => order.number },
-  { name: 'Ordered (UTC)', value: ({ order }) => minute(order.orderedAt) },
-  { name: 'Status', value: ({ order }) => shownStatusOf(order) },
-  { name: 'Bars', value: ({ order }) => String(countBars(order.lines)), right: true },
-  { name: 'Charged', value: ({ order }) => formatCents(order.chargedCents), right: true },
-  { name: 'Mail', value: ({ mail }) => mail },
-  { name: 'E-mail', value: ({ order }) => order.email ?? '' },
-  { name: 'Ship to', value: ({ order }) => placeOf(order) },
-];
-
-/** Removes control characters, which could change the terminal, from shoppers' input. */
-const withoutControls = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ');
-
-export function tableOf(orders: readonly ListedOrder[]): string {
-  const rows = orders.map((listed) => screenColumns.map(({ value }) => withoutControls(value(listed))));
-  const widths = screenColumns.map(({ name }, at) => Math.max(name.length, ...rows.map((row) => row[at]?.length ?? 0)));
-  const line = (cells: readonly string[]): string =>
-    screenColumns
-      .map(({ right }, at) => {
-        const [cell = '', width = 0] = [cells[at], widths[at]];
-        return right ? cell.padStart(width) : cell.padEnd(width);
-      })
-      .join('  ')
-      .trimEnd();
-  return [line(screenColumns.map(({ name }) => name)), ...rows.map(line)].join('\n');
-}
-
-const usage = `npm run orders -- [--csv [--out FILE]] [--since YYYY-MM-DD]
+const usage = `npm run orders -- [--out FILE] [--since YYYY-MM-DD]
 npm run orders -- --restore [--from SITE_ID]
 
-Lists orders, newest first, as a table or as a CSV file. They come from this machine (LOCAL_DATA_DIR, or .netlify/local), or from
-a Netlify site when NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set. For CSV on standard output, use --silent:
-npm --silent run orders -- --csv
+Writes all orders, newest first, to a CSV file, by default orders.csv. They come from this machine (LOCAL_DATA_DIR, or
+.netlify/local), or from a Netlify site when NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set.
 
 --restore restores missing and unreadable orders from the nightly copies, and from Stripe when STRIPE_SECRET_KEY is set.
 With --from, they come from another site, which the shop is moving away from.`;
 
-const banner =
-  'npm prints its own lines before the CSV. Name a file, as in npm run orders -- --csv --out orders.csv, or use --silent:\n' +
-  'npm --silent run orders -- --csv';
-
-interface Options {
-  csv: boolean;
-  /** Empty for standard output. */
-  out: string;
-  since: string;
-  restore: boolean;
-  /** The id of the site to restore from; empty for this site's own copies. */
-  from: string;
-  help: boolean;
-}
-
-function parse(args: readonly string[]) {
-  const text = { type: 'string' } as const;
-  const flags = { csv: { type: 'boolean' }, restore: { type: 'boolean' }, help: { type: 'boolean' } } as const;
-  return parseArgs({ args: [...args], options: { ...flags, since: text, out: text, from: text } }).values;
-}
-
-/** Unless it runs silently, npm has already printed its banner. */
-const hasBanner = (env: NodeJS.ProcessEnv): boolean =>
-  env['npm_lifecycle_event'] === 'orders' && env['npm_config_loglevel'] !== 'silent';
-
-function optionsOf(args: readonly string[], env: NodeJS.ProcessEnv): Options {
-  const { csv = false, restore: isRestore = false, help = false, since, out, from } = parse(args);
+function optionsOf(args: readonly string[]) {
+  const [text, flag] = [{ type: 'string' } as const, { type: 'boolean' } as const];
+  const options = { restore: flag, help: flag, since: text, out: text, from: text };
+  const { restore = false, help = false, since, out, from } = parseArgs({ args: [...args], options }).values;
   if (since !== undefined && !isDay(since))
     throw new UsageError(`--since needs a date such as 2026-11-21, not '${since}'.`);
   if (out === '') throw new UsageError('--out needs a file name.');
-  if (out !== undefined && !csv) throw new UsageError('--out works only with --csv.');
-  if (from !== undefined && (!isRestore || from === ''))
+  if (from !== undefined && (!restore || from === ''))
     throw new UsageError('--from SITE_ID works only with --restore.');
-  if (isRestore && (csv || since !== undefined)) throw new UsageError('--restore allows no option other than --from.');
-  if (csv && out === undefined && hasBanner(env)) throw new UsageError(banner);
-  return { csv, out: out ?? '', since: since ?? '', restore: isRestore, from: from ?? '', help };
+  if (restore && (out ?? since) !== undefined) throw new UsageError('--restore allows no option other than --from.');
+  return { out: out ?? 'orders.csv', since: since ?? '', isRestore: restore, from, help };
 }
 
 /** Newest first. Reports unreadable orders and lists the others. */
@@ -121,14 +56,10 @@ async function readOrders(source: OrderSource, since: string, { err }: Terminal)
   return listed.sort((one, other) => other.order.orderedAt.localeCompare(one.order.orderedAt));
 }
 
-async function list(source: OrderSource, { csv, out, since }: Options, root: string, to: Terminal): Promise<number> {
+async function exportOrders(source: OrderSource, file: string, since: string, root: string, to: Terminal) {
   const orders = await readOrders(source, since, to);
-  const summary = `${count(orders.length)}${since && ` since ${since}`}, from ${source.name}`;
-  if (csv && out) to.err(`Wrote ${await writeNewFile(root, out, csvOf(orders))}`);
-  // `trim` also removes the byte order mark, which is only for spreadsheets.
-  else if (csv) to.out(csvOf(orders).trim());
-  else if (orders.length > 0) to.out(tableOf(orders));
-  to.err(summary);
+  const written = await writeNewFile(root, file, csvOf(orders));
+  to.err(`${count(orders.length)}${since && ` since ${since}`}, from ${source.name}: ${written}`);
   return 0;
 }
 
@@ -210,11 +141,11 @@ async function restore(
 
 export const run: Command = async (args, root, env, to) => {
   try {
-    const options = optionsOf(args, env);
-    if (options.help) return (to.out(usage), 0);
+    const { help, isRestore, from: fromSite, out, since } = optionsOf(args);
+    if (help) return (to.out(usage), 0);
     const source = await openOrderSource(root, env);
-    const from = options.from ? await openOrderSource(root, { ...env, NETLIFY_SITE_ID: options.from }) : undefined;
-    const work = options.restore ? restore(source, from, env, to) : list(source, options, root, to);
+    const from = fromSite ? await openOrderSource(root, { ...env, NETLIFY_SITE_ID: fromSite }) : undefined;
+    const work = isRestore ? restore(source, from, env, to) : exportOrders(source, out, since, root, to);
     return await work.finally(() => source.close());
   } catch (error) {
     return complain(error, usage, to);

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { orderEvents } from '#server/orders/index.ts';
 import { SettingsError, type StripeSettings } from '#server/platform/index.ts';
 import { createStripe, isLiveKey, isStripeStatus, type SetupStep, setUpStripe } from '#server/stripe/index.ts';
 import { stripeSettings } from './order-source.ts';
-import { readEnvFile } from './terminal.ts';
+import { type Command, runCommand } from './terminal.ts';
 
 /** `npm run stripe:setup`: creates the coupons and codes at Stripe, and reports missing webhook events. */
 
@@ -66,31 +65,28 @@ function complaintOf(error: unknown): string {
 }
 
 /** Returns the exit code: 1 if something is still to be done. */
-export async function run(env: NodeJS.ProcessEnv, say: (text: string) => void): Promise<number> {
+export const run: Command = async (_, __, env, { out }) => {
   try {
     const settings = stripeSettings(env);
     if (!settings) {
-      say(noKey);
+      out(noKey);
       return 1;
     }
-    say(`Discounts at ${modeOf(settings)}:`);
+    out(`Discounts at ${modeOf(settings)}:`);
     const stripe = await createStripe(settings.secretKey, settings.apiOrigin);
     const steps = await setUpStripe(stripe);
-    steps.forEach((step) => say(lineOf(step)));
+    steps.forEach((step) => out(lineOf(step)));
     const isDifferent = steps.some(({ outcome }) => outcome === 'differs');
     const complaint = await checkWebhook(stripe, settings);
-    if (isDifferent) say(whatToDo);
-    if (complaint !== undefined) say(complaint);
+    if (isDifferent) out(whatToDo);
+    if (complaint !== undefined) out(complaint);
     if (isDifferent || complaint !== undefined) return 1;
-    say('Everything is set up.');
+    out('Everything is set up.');
     return 0;
   } catch (error) {
-    say(complaintOf(error));
+    out(complaintOf(error));
     return 1;
   }
-}
+};
 
-if (import.meta.main) {
-  await readEnvFile(join(process.cwd(), '.env'), process.env);
-  process.exitCode = await run(process.env, (text) => console.log(text));
-}
+if (import.meta.main) await runCommand(run);

@@ -3,9 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { refusalOf } from '#commands/go-live.ts';
 import { readEnvFile } from '#commands/terminal.ts';
-import { describePayments } from './open-payments.ts';
+import { describePayments, openPlatform, type Platform } from './platform.ts';
 import { answerNodeRequest, type MaybeHandle } from './http.ts';
-import { openPlatform, type Platform } from './platform.ts';
 
 type DevServer = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0]['server'];
 

@@ -1,14 +1,69 @@
 import { join, resolve } from 'node:path';
+import { Stripe } from 'stripe';
 import { startBlobs } from '#local/blobs/blobs.ts';
+import { stripeWebhookPath } from '#api/routes.ts';
+import { Sandbox } from '#local/payments/sandbox.ts';
+import { isLiveKey, setUpStripe } from '#server/stripe/index.ts';
 import { createFunctions, type Load } from './functions.ts';
-import { createJobs, jobsPath } from './jobs.ts';
+import { createJobs, jobsPath, createOutbox, outboxPath } from './pages.ts';
 import type { Caller, MaybeHandle } from './http.ts';
-import { createOutbox, outboxPath } from './outbox.ts';
-import { openPayments, usesSandbox } from './open-payments.ts';
+
+const sandboxKey = 'sk_test_sandbox';
+const sandboxSecret = 'whsec_sandbox';
+/** The admin's secret in a shop with the sandbox, shown on its sign-in page; other shops refuse it. */
+const sandboxOwnerSecret = 'sandbox-owner-secret';
+
+function usesSandbox(env: NodeJS.ProcessEnv): boolean {
+  const key = env['STRIPE_SECRET_KEY'];
+  return !key || key === sandboxKey;
+}
+
+export function describePayments(env: NodeJS.ProcessEnv): string {
+  if (usesSandbox(env)) return 'the sandbox: no money moves, pay with card 4242 4242 4242 4242';
+  return isLiveKey(env['STRIPE_SECRET_KEY'] ?? '') ? 'Stripe in LIVE mode: real money' : 'Stripe in test mode';
+}
+
+export const describeMails = (env: NodeJS.ProcessEnv, origin: string): string =>
+  env['SMTP_URL'] ? 'sent through SMTP_URL' : `kept at ${origin}/sandbox/outbox/, not sent`;
+
+/** Adds the sandbox's keys to `env`. */
+async function openSandbox(
+  directory: string,
+  { origin, loopbackOrigin, env }: Record<'origin' | 'loopbackOrigin', string> & { env: NodeJS.ProcessEnv },
+  outboxUrl: string | undefined,
+): Promise<Sandbox> {
+  Object.assign(env, {
+    STRIPE_SECRET_KEY: sandboxKey,
+    STRIPE_WEBHOOK_SECRET: sandboxSecret,
+    STRIPE_API_ORIGIN: loopbackOrigin,
+    OWNER_SECRET: env['OWNER_SECRET'] || sandboxOwnerSecret,
+  });
+  const sandbox = new Sandbox({
+    ...{ directory, outboxUrl, jobsUrl: jobsPath },
+    origin: () => origin,
+    secretKey: sandboxKey,
+    webhookSecret: sandboxSecret,
+    webhookUrl: () => loopbackOrigin + stripeWebhookPath,
+  });
+  await giveDiscounts(sandbox);
+  return sandbox;
+}
+
+/** As `npm run stripe:setup`, but without HTTP: the shop's server is not listening yet. */
+async function giveDiscounts(sandbox: Sandbox): Promise<void> {
+  const answer: typeof fetch = async (input, init) => {
+    const response = await sandbox.handle(new Request(input, init));
+    if (!response) throw new Error('The sandbox does not have this Stripe endpoint');
+    return response;
+  };
+  await setUpStripe(new Stripe(sandboxKey, { httpClient: Stripe.createFetchHttpClient(answer), telemetry: false }));
+}
 
 interface PlatformOptions {
   readonly root: string;
+  /** The shop's origin for shoppers. */
   readonly origin: string;
+  /** Its origin on this machine. */
   readonly loopbackOrigin?: string;
   /** Loads modules in this process. Default: `import()`. */
   readonly load?: Load;
@@ -32,13 +87,9 @@ export async function openPlatform(options: PlatformOptions) {
   Object.assign(env, { NETLIFY_BLOBS_CONTEXT: context, BLOBS_LOCAL_CONTEXT: context });
   // In place of the deployed site's: links, cookies and payments belong to the local origin.
   env['SITE_URL'] = origin;
-  const outbox = openOutbox(directory, env);
+  const outbox = env['SMTP_URL'] ? undefined : createOutbox((env['MAIL_OUTBOX_DIR'] ||= join(directory, 'outbox')));
   const sandbox = usesSandbox(env)
-    ? await openPayments(join(directory, 'payments'), {
-        ...{ origin, loopbackOrigin, env },
-        outboxUrl: outbox && outboxPath,
-        jobsUrl: jobsPath,
-      })
+    ? await openSandbox(join(directory, 'payments'), { origin, loopbackOrigin, env }, outbox && outboxPath)
     : undefined;
   const folder = join(root, 'netlify/functions');
   const jobs = createJobs(folder, load);
@@ -58,10 +109,4 @@ export async function openPlatform(options: PlatformOptions) {
       await Promise.all([blobs.close(), sandbox?.close()]);
     },
   };
-}
-
-function openOutbox(directory: string, env: NodeJS.ProcessEnv) {
-  if (env['SMTP_URL']) return undefined;
-  const folder = (env['MAIL_OUTBOX_DIR'] ||= join(directory, 'outbox'));
-  return createOutbox(folder);
 }

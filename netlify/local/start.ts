@@ -1,13 +1,10 @@
 import { join } from 'node:path';
 import { refusalOf } from '#commands/go-live.ts';
 import { readEnvFile } from '#commands/terminal.ts';
-import { describeMails, describePayments } from './open-payments.ts';
+import { describeMails, describePayments, openPlatform, type Platform } from './platform.ts';
 import { type Handle, isTaken, type LocalServer, serve } from './http.ts';
-import { jobsPath } from './jobs.ts';
-import { openPlatform, type Platform } from './platform.ts';
-import { buildIfNeeded } from './site/build.ts';
-import { otherAddress, shopAddress } from './site/shop-address.ts';
-import { createSite } from './site/site.ts';
+import { jobsPath } from './pages.ts';
+import { buildIfNeeded, otherAddress, shopAddress, createSite } from './site/site.ts';
 
 const root = process.cwd();
 const defaultPort = 8888;

@@ -135,7 +135,7 @@ export const orderChangeSchema = v.pipe(
     {
       note: v.optional(anyText('a note', 2000)),
       correction: v.optional(correctionSchema),
-      /** Failed refunds are dealt with. */
+      /** Failed refunds are resolved. */
       settled: v.optional(v.literal(true, sayWhat)),
     },
     sayWhat,

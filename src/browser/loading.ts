@@ -78,7 +78,7 @@ export function preload(address: string): void {
   document.head.append(link);
 }
 
-/** See components/shell/reload-outdated.ts. */
+/** See components/shell/inline-scripts.ts. */
 export function reloadIfOutdated(): void {
   if (import.meta.env.PROD) import(/* @vite-ignore */ reloadOutdatedPath).catch(logInDev);
 }

@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite';
+import type { AstroIntegration } from 'astro';
 
 /** The script of every page. */
 const entry = '/components/shell/Shell.astro?';
@@ -30,4 +31,13 @@ export const modulePreload = () => ({
   name: 'module-preload',
   configEnvironment: (name: string) =>
     name === 'client' ? { build: { modulePreload: { polyfill: false, resolveDependencies: () => [] } } } : undefined,
+});
+
+export const clientIntent = (): AstroIntegration => ({
+  name: 'client-intent',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) => {
+      addClientDirective({ name: 'intent', entrypoint: './src/directives/intent.ts' });
+    },
+  },
 });

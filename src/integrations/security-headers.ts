@@ -4,11 +4,29 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { readBuilt, rewriteBuilt, slashes, tagsOf, type HtmlTag } from './built-files.ts';
 import { pagePathOf } from '#shop/page-paths.ts';
 import { speculationRules } from '#shop/speculation-rules.ts';
+import { readBuilt, rewriteBuilt, slashes, tagsOf, type HtmlTag } from './built-files.ts';
 import { editorPolicyOf, type EditorSettings } from './editor-page.ts';
-import { tagManagerSources } from './tag-manager.ts';
+
+/**
+ * The owner's Google Tag Manager container; undefined if none is set, and then no page contains or loads a tag manager.
+ * Throws for an invalid id.
+ */
+export function tagManagerIdOf({ PUBLIC_TAG_MANAGER_ID: id }: Record<string, string | undefined>): string | undefined {
+  if (!id) return undefined;
+  if (/^GTM-[A-Z\d]{4,12}$/.test(id)) return id;
+  throw new Error(
+    `PUBLIC_TAG_MANAGER_ID is "${id}", which is not a Google Tag Manager container: it looks like GTM-ABC1234. Leave it empty for a shop without analytics.`,
+  );
+}
+
+/** Sources that a tag manager needs after consent: https://developers.google.com/tag-platform/security/guides/csp */
+export const tagManagerSources: Readonly<Record<string, readonly string[]>> = {
+  'script-src': ['https://*.googletagmanager.com'],
+  'img-src': ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+  'connect-src': ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
+};
 
 const hashOf = (content: string | Uint8Array): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
@@ -77,7 +95,7 @@ const fileOf = ({ name, attributes }: HtmlTag): string | undefined =>
 
 /**
  * Adds `integrity` to the page's script files, and a low priority so that they do not delay the first paint; a click
- * that comes before them is replayed (components/shell/replay-clicks.ts). `read` takes a path from the site's root.
+ * that comes before them is replayed (components/shell/inline-scripts.ts). `read` takes a path from the site's root.
  */
 export function withScriptAttributes(
   html: string,

@@ -1,8 +1,99 @@
 import { useStore } from '@nanostores/react';
-import { $cartQuestion } from '#stores/page-cart-link.ts';
+import { useEffect, useState } from 'react';
+import { $cartQuestion, type CartQuestion as Question } from '#stores/page-cart-link.ts';
 import { cart } from '#stores/page-stores.ts';
+import { productOfLine, selectionOfLine, type CartLine, barsLabel } from '#shop/cart.ts';
+import { itemName } from '#shop/catalog.ts';
+import { formatCents } from '#shop/money.ts';
+import { cartTotals, subtotalOfBars } from '#shop/pricing.ts';
+import { areOut } from '#shop/out-of-stock.ts';
+import { cartProblemMessage } from '#shop/wording.ts';
+import { linkIsPartial, mixPrice, mixNotAdded } from '#shop/cart-link.ts';
+import { refusalOf } from '#stores/additions.ts';
+import type { CartStore } from '#stores/cart.ts';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
-import { CartQuestion } from './link/CartQuestion.tsx';
+
+function Lines({ lines }: { lines: readonly CartLine[] }) {
+  return (
+    <ul className="mt-3">
+      {lines.map((line) => {
+        const { base, scent } = productOfLine(line);
+        return (
+          <li key={line.id} className="border-line flex justify-between gap-4 border-b py-2">
+            <p>
+              {`${String(line.quantity)} × ${scent.name} `}
+              <span className="text-small text-ink-soft block">{`${itemName}, ${base.shortName}`}</span>
+            </p>
+            <span className="price">{formatCents(subtotalOfBars(line.quantity))}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type Props = Question & { cart: Pick<CartStore, 'add'> };
+
+/** Asks before a link adds to the cart; stays open after a failure. */
+export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onReady, onAnswer, onFailure }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const totals = cartTotals(lines);
+
+  useEffect(onReady, [onReady]);
+
+  async function add() {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await cart.add(lines.map(selectionOfLine));
+      onAnswer(true);
+    } catch (error) {
+      onFailure();
+      setFailure(refusalOf(error) ?? mixNotAdded);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <h2 id="cart-link-title" className="text-heading" tabIndex={-1}>
+        Add these to your cart?
+      </h2>
+      <Lines lines={lines} />
+      {out.length > 0 && <p className="text-small text-ink-soft mt-3">{areOut(out)}</p>}
+      {isOverLimit && <p className="text-small text-clay mt-3">{cartProblemMessage['too-many']}</p>}
+      {isPartial && <p className="text-small text-clay mt-3">{linkIsPartial}</p>}
+      <p className="mt-3 font-semibold">{mixPrice(totals)}</p>
+      <p className="text-red text-small mt-3" role="alert">
+        {!isBusy && failure}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-4">
+        <button
+          type="button"
+          name="add-mix"
+          data-guarded
+          className="button"
+          aria-busy={isBusy}
+          onClick={() => void add()}
+        >
+          <span className="when-idle">Add {barsLabel(totals.bars)}</span>
+          <span className="when-busy">Adding...</span>
+        </button>
+        <button
+          type="button"
+          name="decline"
+          className="link min-h-11 px-2"
+          onClick={() => {
+            onAnswer(false);
+          }}
+        >
+          No thanks
+        </button>
+      </div>
+    </>
+  );
+}
 
 export function CartLink() {
   const question = useStore($cartQuestion, { ssr: () => undefined });

@@ -1,13 +1,35 @@
-import { offer } from '#stores/offer.ts';
-import { BrowserOnly } from './common/BrowserOnly.tsx';
-import { IslandBoundary } from './common/IslandBoundary.tsx';
-import { Offer, type OfferWords } from './offer/Offer.tsx';
+import { copyCode } from '#stores/offer.ts';
+import { firstOrderCode } from '#shop/pricing.ts';
+import { BrowserOnly, IslandBoundary } from './common/IslandBoundary.tsx';
+
+interface OfferWords {
+  copy: string;
+  continue: string;
+}
+
+export function Offer({ words, copyCode }: { words: OfferWords; copyCode: () => Promise<void> }) {
+  return (
+    <>
+      <div className="rounded-shape bg-clay-soft flex items-center justify-between gap-3 p-2 pl-4">
+        <code className="font-text font-semibold tracking-wide select-all">{firstOrderCode.code}</code>
+        <button type="button" name="copy" className="button" onClick={() => void copyCode()}>
+          {words.copy}
+        </button>
+      </div>
+      <form method="dialog">
+        <button name="continue" className="link mt-4 min-h-11">
+          {words.continue}
+        </button>
+      </form>
+    </>
+  );
+}
 
 export function ExitOffer(words: OfferWords) {
   return (
     <IslandBoundary>
       <BrowserOnly>
-        <Offer words={words} offer={offer} />
+        <Offer words={words} copyCode={copyCode} />
       </BrowserOnly>
     </IslandBoundary>
   );

@@ -1,7 +1,52 @@
+import * as Radix from '@radix-ui/react-toast';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { toasts } from '#stores/page-stores.ts';
-import { BrowserOnly } from './common/BrowserOnly.tsx';
-import { IslandBoundary } from './common/IslandBoundary.tsx';
-import { Toasts } from './toasts/Toasts.tsx';
+import { toasts as constants } from '#shop/widget-timings.ts';
+import type { Toast, ToastStore } from '#stores/toasts.ts';
+import { BrowserOnly, IslandBoundary } from './common/IslandBoundary.tsx';
+import { Icon } from './common/Icon.tsx';
+
+const { autoCloseMs, hotkey, regionLabel, removeDelayMs, swipeThresholdPx } = constants;
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [open, setOpen] = useState(true);
+  const [gone, setGone] = useState(false);
+  if (gone) return null;
+  const close = (isOpen: boolean) => {
+    setOpen(isOpen);
+    if (!isOpen) setTimeout(setGone, removeDelayMs, true);
+  };
+  const isError = toast.kind === 'error';
+  return (
+    <Radix.Root
+      open={open}
+      onOpenChange={close}
+      type={isError ? 'foreground' : 'background'}
+      className={`toast ${isError ? 'toast-error' : ''}`}
+      data-kind={toast.kind}
+    >
+      <div>
+        <Radix.Title className="font-semibold">{toast.title}</Radix.Title>{' '}
+        <Radix.Description>{toast.text}</Radix.Description>
+      </div>
+      <Radix.Close className="icon-button" aria-label="Close">
+        <Icon name="close" />
+      </Radix.Close>
+    </Radix.Root>
+  );
+}
+
+/** One toast at a time; a new one replaces the last. */
+export function Toasts({ toasts }: { toasts: ToastStore }) {
+  const toast = useStore(toasts.$toast);
+  return (
+    <Radix.Provider duration={autoCloseMs} swipeThreshold={swipeThresholdPx} swipeDirection="right" label={regionLabel}>
+      {toast && <ToastCard key={toast.id} toast={toast} />}
+      <Radix.Viewport hotkey={[hotkey]} label={regionLabel} />
+    </Radix.Provider>
+  );
+}
 
 export function Toaster() {
   return (

@@ -1,5 +1,4 @@
 import type { APIRoute } from 'astro';
-import { inlineScript } from '#components/common/inline-script.ts';
-import { reloadOutdated } from '#components/shell/reload-outdated.ts';
+import { inlineScript, reloadOutdated } from '#components/shell/inline-scripts.ts';
 
 export const GET: APIRoute = () => new Response(inlineScript(reloadOutdated));

@@ -1,4 +1,4 @@
-import { productOf, type ScentId } from './catalog.ts';
+import { productOf, type ScentId, scents } from './catalog.ts';
 import type { CartLine } from './cart.ts';
 import {
   cartTotals,
@@ -57,22 +57,7 @@ function bundle(id: BundleId, name: string, mix: CartLine[], extra: { badge?: st
 export const bundles: readonly Bundle[] = [
   bundle('starter', 'Starter Set', mixOf('jasmine', 'coffee', 'lavender'), { badge: 'Most Popular' }),
   bundle('family', 'Family Pack', mixOf('lavender', 'lemongrass', 'unscented', 'peppermint', 'rose', 'eucalyptus')),
-  bundle(
-    'sampler',
-    'Scent Sampler',
-    mixOf(
-      'coffee',
-      'peppermint',
-      'jasmine',
-      'lavender',
-      'eucalyptus',
-      'lemongrass',
-      'tea tree',
-      'rose',
-      'sandalwood',
-      'unscented',
-    ),
-  ),
+  bundle('sampler', 'Scent Sampler', mixOf(...scents.slice(0, 10).map(({ id }) => id))),
 ];
 
 export const bundleOfBars = (bars: number): Bundle | undefined => bundles.find((offer) => offer.bars === bars);

@@ -10,3 +10,5 @@ export const answersPath = '/pictures/answers.avif';
 export const mailPath = (productId: string): string => `/pictures/mail/${productId}.jpg`;
 /** 1200x630, JPEG: the share card. */
 export const sharePath = (productId: string): string => `/pictures/share/${productId}.jpg`;
+/** 1000x1000, JPEG; `name` is the picture's file name. */
+export const squarePath = (name: string): string => `/pictures/square/${name}.jpg`;

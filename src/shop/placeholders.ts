@@ -5,7 +5,17 @@ import { delivery, moneyBackDays } from './delivery.ts';
 import { formatCents, formatCentsShort } from './money.ts';
 import { bundles } from './bundles.ts';
 import { barPriceCents, bundleTiers, freeShippingBars, freeShippingFromCents, shippingFeeCents } from './pricing.ts';
-import { promises } from './promises.ts';
+
+export const promises = {
+  /** Percent of all sales, for children's music and art programs. */
+  donationPercent: 10,
+  /** Percent of a product on the skin that is absorbed. */
+  absorbedPercent: 60,
+  cureWeeks: { min: 4, max: 6 },
+  barLastsWeeks: { min: 4, max: 6 },
+  /** On business days. */
+  replyWithinHours: 24,
+} as const;
 
 const words = [
   ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],

@@ -1,5 +1,5 @@
 /** Sums of orders, in whole cents. */
-import { promises } from './promises.ts';
+import { promises } from './placeholders.ts';
 
 export interface Sale {
   bars: number;
@@ -29,19 +29,13 @@ const none: SalesTotals = {
   ...{ taxCents: 0, taxReturnedCents: 0, soapCents: 0, donationCents: 0 },
 };
 
-const add = (one: SalesTotals, other: SalesTotals): SalesTotals => ({
-  orders: one.orders + other.orders,
-  bars: one.bars + other.bars,
-  subtotalCents: one.subtotalCents + other.subtotalCents,
-  discountCents: one.discountCents + other.discountCents,
-  shippingCents: one.shippingCents + other.shippingCents,
-  taxCents: one.taxCents + other.taxCents,
-  taxReturnedCents: one.taxReturnedCents + other.taxReturnedCents,
-  chargedCents: one.chargedCents + other.chargedCents,
-  returnedCents: one.returnedCents + other.returnedCents,
-  soapCents: one.soapCents + other.soapCents,
-  donationCents: one.donationCents + other.donationCents,
-});
+const isFigure = (name: string): name is keyof SalesTotals => name in none;
+
+function add(one: SalesTotals, other: SalesTotals): SalesTotals {
+  const sum = { ...one };
+  for (const name of Object.keys(none).filter(isFigure)) sum[name] += other[name];
+  return sum;
+}
 
 /** A partial refund reduces soap by its share, rounded down, so that the donation is never too low. */
 export function soapOf({ subtotalCents, discountCents, chargedCents, returnedCents }: Sale): number {

@@ -1,21 +1,11 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { findCode, type CodeDiscount } from '#shop/pricing.ts';
 import { codeMemory } from '#browser/storage.ts';
 import { $hasCode } from './page-stores.ts';
 
-export interface DiscountStore {
-  $code: ReadableAtom<CodeDiscount | undefined>;
-  /** Applies a typed code; false, without a change, for an unknown one. */
-  apply(typed: string): boolean;
-  remove: () => void;
-}
+export type DiscountStore = ReturnType<typeof createDiscountStore>;
 
-export interface CodeMemory {
-  read(): string | null;
-  write(code: string | null): void;
-}
-
-export function createDiscountStore(memory: CodeMemory): DiscountStore {
+export function createDiscountStore(memory: typeof codeMemory) {
   const $code = atom(findCode(memory.read() ?? ''));
   const set = (code: CodeDiscount | undefined) => {
     $code.set(code);
@@ -23,7 +13,8 @@ export function createDiscountStore(memory: CodeMemory): DiscountStore {
   };
   return {
     $code,
-    apply: (typed) => {
+    /** Applies a typed code; false, without a change, for an unknown one. */
+    apply: (typed: string): boolean => {
       const code = findCode(typed);
       if (code) set(code);
       return code !== undefined;

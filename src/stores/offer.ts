@@ -5,21 +5,18 @@ import type { ToastStore } from './toasts.ts';
 import { copyText } from '#browser/clipboard.ts';
 import { toasts } from './page-stores.ts';
 
-export interface OfferStore {
-  copyCode(): Promise<void>;
-}
-
-export interface OfferDependencies {
+interface Dependencies {
   discount: DiscountStore;
   toasts: ToastStore;
   copyText: (text: string) => Promise<boolean>;
 }
 
-export const createOffer = ({ discount, toasts, copyText }: OfferDependencies): OfferStore => ({
-  copyCode: async () => {
+/** Applies the first-order code, and copies it. */
+export const createCopyCode =
+  ({ discount, toasts, copyText }: Dependencies) =>
+  async (): Promise<void> => {
     discount.apply(firstOrderCode.code);
     if (await copyText(firstOrderCode.code)) toasts.show(toastWords.codeCopied(firstOrderCode));
-  },
-});
+  };
 
-export const offer = createOffer({ discount, toasts, copyText });
+export const copyCode = createCopyCode({ discount, toasts, copyText });

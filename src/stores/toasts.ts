@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import type { ToastWords } from '#shop/wording.ts';
 
 export interface Toast extends ToastWords {
@@ -6,22 +6,18 @@ export interface Toast extends ToastWords {
   kind: 'plain' | 'error';
 }
 
-export interface ToastStore {
-  $toast: ReadableAtom<Toast | undefined>;
-  show(words: ToastWords, kind?: Toast['kind']): void;
-  /** Titled 'Error'. */
-  showError(text: string): void;
-}
+export type ToastStore = ReturnType<typeof createToastStore>;
 
-export function createToastStore(): ToastStore {
+export function createToastStore() {
   const $toast = atom<Toast | undefined>(undefined);
-  const show: ToastStore['show'] = (words, kind = 'plain') => {
+  const show = (words: ToastWords, kind: Toast['kind'] = 'plain') => {
     $toast.set({ ...words, kind, id: ($toast.get()?.id ?? 0) + 1 });
   };
   return {
     $toast,
     show,
-    showError: (text) => {
+    /** Titled 'Error'. */
+    showError: (text: string) => {
       show({ title: 'Error', text }, 'error');
     },
   };

@@ -1,18 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { $vacationFields } from './page-stores.ts';
 
-export interface VacationStore {
-  /** The sentence for shoppers; '' while there is no vacation. */
-  $words: ReadableAtom<string>;
-  /** When an order placed now ships, in ms; undefined while no orders are taken. */
-  leavesFrom: () => number | undefined;
-}
-
 /** Longer than any vacation, about 460 days: storage may hold anything. */
 const longestMs = 4e10;
 
 /** `$fields`: the `Vacation` header of the last cart response. */
-export function createVacationStore($fields: ReadableAtom<string>, now: () => number): VacationStore {
+export function createVacationStore($fields: ReadableAtom<string>, now: () => number) {
   const $words = atom('');
   let endMs = 0;
   let isClosed = false;
@@ -24,8 +17,10 @@ export function createVacationStore($fields: ReadableAtom<string>, now: () => nu
     $words.set(leftMs > 0 && leftMs < longestMs ? (fields.get('words') ?? '') : '');
   });
   return {
+    /** The sentence for shoppers; '' while there is no vacation. */
     $words,
-    leavesFrom: () => {
+    /** When an order placed now ships, in ms; undefined while no orders are taken. */
+    leavesFrom: (): number | undefined => {
       if (!$words.get()) return now();
       return isClosed ? undefined : endMs;
     },

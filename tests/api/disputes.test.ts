@@ -14,7 +14,7 @@ interface Expected {
 const asked: Expected = { status: 'paid', returned: '$0.00', says: /asks about \$43\.20.*No money is held back/ };
 const held: Expected = { status: 'disputed', returned: '$0.00', says: /\$43\.20 are held back/ };
 const kept: Expected = { status: 'paid', returned: '$0.00', says: /decided for you/ };
-const gone: Expected = { status: 'disputed', returned: '$43.20', says: /given \$43\.20 back/ };
+const gone: Expected = { status: 'disputed', returned: '$43.20', says: /returned \$43\.20/ };
 const half: Expected = { status: 'disputed', returned: '$21.60' };
 
 /** https://docs.stripe.com/api/disputes/object#dispute_object-status */

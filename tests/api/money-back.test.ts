@@ -75,7 +75,7 @@ test.for([
     const order = await detail(sold);
     expect(order).toMatchObject({ status: 'cancelled', refundedCents: 0, refundableCents: 4320, returned: null });
     expect(order.history.map(({ what }) => what)).toEqual([
-      'Refund failed, $43.20 not given back',
+      'Refund failed, $43.20',
       'Canceled, $43.20, but the refund failed',
     ]);
     expect(await totals(sold)).toMatchObject({ returned: '$0.00' });
@@ -85,7 +85,7 @@ test.for([
   },
 );
 
-test('a failed refund stays under To do until it is dealt with', async ({ sold }) => {
+test('a failed refund stays under To do until it is resolved', async ({ sold }) => {
   await refund(sold, { amountCents: 1000 });
   await sold.shop.sandbox.failRefund(sold.id);
   await sold.shop.settled();
@@ -185,7 +185,7 @@ test('a pending refund is neither subtracted nor repeated until it succeeds', as
   await sold.shop.settled();
   const order = await detail(sold);
   expect(order).toMatchObject({ refundedCents: 1000, refundableCents: 3320, returned: null });
-  expect(order.sums.at(-1)).toEqual({ label: 'On its way back', amount: '-$10.00' });
+  expect(order.sums.at(-1)).toEqual({ label: 'Refund pending', amount: '-$10.00' });
   expect(await totals(sold)).toMatchObject({ returned: '$0.00' });
   await sold.shop.sandbox.failRefund(sold.id, { status: 'succeeded', event: 'refund.updated' });
   await sold.shop.settled();

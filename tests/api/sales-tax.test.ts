@@ -60,7 +60,7 @@ test('sheet, file and the totals carry the tax, and the donation excludes it', a
   expect(months.all).toMatchObject({ soap: '$9.00', donation: '$0.90' });
   const [head = '', row = ''] = (await (await admin.owner.send('GET', adminRoutes.export)).text()).split('\r\n');
   expect([head, row].map((line) => line.split(',').slice(-2))).toEqual([
-    ['"Sales tax"', '"Sales tax given back"'],
+    ['"Sales tax"', '"Sales tax refunded"'],
     ['"0.79"', '"0.00"'],
   ]);
 });

@@ -71,7 +71,14 @@ const text = target(820, 900, {
   ...{ document: 8.4 * kB, scripts: 6.35 * kB, elements: 222, images: 10 * kB, requests: 6, secondPage: 20 * kB },
 });
 /** Of the two pictures of the bases, browsers fetch the first ahead. */
-const finder = { ...text, requests: 7, images: 23 * kB, document: 10.55 * kB, scripts: 6.65 * kB, elements: 395 + 22 * moreScents };
+const finder = {
+  ...text,
+  requests: 7,
+  images: 23 * kB,
+  document: 10.55 * kB,
+  scripts: 6.65 * kB,
+  elements: 395 + 22 * moreScents,
+};
 const picture = target(820, 1050, {
   ...{ document: 1.38 * kB, scripts: 0, elements: 27, images: 13.8 * kB, requests: 4, secondPage: 65 * kB, fonts: 0 },
 });

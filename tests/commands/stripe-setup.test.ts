@@ -6,7 +6,7 @@ import { KEY, openSandbox } from '../local/payments/open-sandbox.ts';
 
 async function setUp(env: Record<string, string | undefined>) {
   const said: string[] = [];
-  const code = await run(env, (text) => said.push(text));
+  const code = await run([], '', env, { out: (text) => said.push(text), err: (text) => said.push(text) });
   return { code, said: said.join('\n') };
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { isDrawn } from '#components/common/brand.ts';
+import { isDrawn } from '#components/common/icons.ts';
 import { builtPages } from '../local/site/pages.ts';
 import { metaOf, pageAt, readBytes } from '../seo/built.ts';
 

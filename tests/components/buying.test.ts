@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import '../../src/components/cart/add-to-cart.ts';
-import '../../src/components/product/quantity-stepper.ts';
+import '#components/product/product-form.ts';
 import { $panelOpen } from '#stores/page-stores.ts';
 
 let posts: string[] = [];

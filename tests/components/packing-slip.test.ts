@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { printSlips } from '#components/admin/slips.ts';
+import { printSlips } from '#components/admin/order-list.ts';
 import { viewOf } from '#server/admin/order-view.ts';
 import type { Order } from '#server/orders/order.ts';
 import { paidOrder } from '../server/orders/paid-order.ts';

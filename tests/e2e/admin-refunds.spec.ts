@@ -29,22 +29,22 @@ test(
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(page.locator('dl div', { hasText: 'Given back' })).toHaveCount(0);
+    await expect(page.locator('dl div', { hasText: 'Refunded' })).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Refund ...' }).click();
     await dialog.getByRole('button', { name: 'Refund $7.20' }).click();
     await expect(
-      page.getByRole('status').filter({ hasText: `Order ${number} is refunded. $7.20 given back.` }),
+      page.getByRole('status').filter({ hasText: `Order ${number} is refunded. Amount: $7.20.` }),
     ).toBeVisible();
-    await expect(page.locator('dl div', { hasText: 'Given back' })).toContainText('-$7.20');
+    await expect(page.locator('dl div', { hasText: 'Refunded' })).toContainText('-$7.20');
     await expect(page.getByText('Paid, to ship')).toBeVisible();
-    await expect(page.locator('.order-state')).toContainText('$7.20 given back');
+    await expect(page.locator('.order-state')).toContainText('$7.20 refunded');
     await expect(amount).toHaveValue('36.00');
 
     await page.getByRole('button', { name: 'Cancel the order ...' }).click();
     await dialog.getByRole('button', { name: 'Cancel it and refund $36.00' }).click();
     await expect(
-      page.getByRole('status').filter({ hasText: `Order ${number} is canceled. $36.00 given back.` }),
+      page.getByRole('status').filter({ hasText: `Order ${number} is canceled. Amount: $36.00.` }),
     ).toBeVisible();
     await expect(amount).toBeHidden();
     await expect(page.getByLabel('USPS tracking number')).toBeHidden();
@@ -54,7 +54,7 @@ test(
     await page.getByRole('link', { name: 'To ship' }).click();
     await expect(page.getByRole('link', { name: new RegExp(`^${number}`) })).toHaveCount(0);
     await page.getByRole('link', { name: 'Refunded' }).click();
-    await expect(page.getByRole('link', { name: new RegExp(`^${number}`) })).toContainText('$43.20 given back');
+    await expect(page.getByRole('link', { name: new RegExp(`^${number}`) })).toContainText('$43.20 refunded');
   },
 );
 
@@ -81,7 +81,7 @@ test(
     );
     await expect(page.getByRole('link', { name: new RegExp(`^${number}`) })).toContainText('Bank inquiry');
     await admin.openOrder(number);
-    await expect(page.getByRole('button', { name: 'It is dealt with' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mark as resolved' })).toBeVisible();
     await expect(page.getByText('None: mails go out once an order is paid.')).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByLabel('USPS tracking number').fill('9400111202080123456789');

@@ -38,7 +38,7 @@ function inShort({ event, ecommerce: { value, coupon, items } }: SalesEvent): st
   return `${event} ${String(value)}${coupon === undefined ? '' : ` with ${coupon}`}: ${bars.join(', ')}`;
 }
 
-// What each change of the cart is as an event: tests/stores/tracked-cart.test.ts, tests/shop/analytics-events.test.ts.
+// What each change of the cart is as an event: tests/stores/cart-changes.test.ts, tests/shop/analytics-events.test.ts.
 const inOrder = (events: readonly SalesEvent[]) => expect.poll(() => events.map(inShort), { timeout: 15_000 });
 
 test('the way from the catalog to the paid order is pushed step by step, with a bundle', async ({ shop, page }) => {

@@ -7,9 +7,10 @@ import {
   policiesOf,
   policyOf,
   withScriptAttributes,
+  tagManagerIdOf,
+  tagManagerSources,
 } from '../../src/integrations/security-headers.ts';
 import { speculationRules } from '../../src/shop/speculation-rules.ts';
-import { tagManagerIdOf, tagManagerSources } from '../../src/integrations/tag-manager.ts';
 
 const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 const local = new URL('http://localhost:8888');

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { CartQuestion } from '#islands/link/CartQuestion.tsx';
+import { CartQuestion } from '#islands/CartLink.tsx';
 import { productOf, type Product } from '#shop/catalog.ts';
 import { readCartLink } from '#shop/cart-link.ts';
 import { itemOf, openCart } from '../stores/fakes.ts';

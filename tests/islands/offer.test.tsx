@@ -3,9 +3,9 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { copyText } from '#browser/clipboard.ts';
-import { Offer } from '#islands/offer/Offer.tsx';
+import { Offer } from '#islands/ExitOffer.tsx';
 import { createDiscountStore } from '#stores/discount.ts';
-import { createOffer } from '#stores/offer.ts';
+import { createCopyCode } from '#stores/offer.ts';
 import { createToastStore } from '#stores/toasts.ts';
 import { fakeCodeMemory } from '../stores/fakes.ts';
 import { setStage } from './render-islands.tsx';
@@ -22,7 +22,7 @@ test('a refused clipboard is not reported as copied, and the code is applied any
   render(
     <Offer
       words={{ copy: 'Copy', continue: 'Continue Shopping' }}
-      offer={createOffer({ discount, toasts, copyText })}
+      copyCode={createCopyCode({ discount, toasts, copyText })}
     />,
   );
   await user.click(screen.getByRole('button', { name: 'Copy' }));

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { FormNotes } from '#islands/product/FormNotes.tsx';
+import { FormNotes } from '#islands/ProductForm.tsx';
 import type { ScentId } from '#shop/catalog.ts';
 import { createDiscountStore } from '#stores/discount.ts';
 import { fakeCodeMemory, openCart } from '../stores/fakes.ts';

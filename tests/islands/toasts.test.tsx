@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { Toasts } from '#islands/toasts/Toasts.tsx';
+import { Toasts } from '#islands/Toaster.tsx';
 import { createToastStore } from '#stores/toasts.ts';
 import { setStage } from './render-islands.tsx';
 

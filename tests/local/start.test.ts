@@ -3,7 +3,7 @@ import { readFile, utimes } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildIfNeeded } from '#local/site/build.ts';
+import { buildIfNeeded } from '#local/site/site.ts';
 import { freePort, makeDataFolder, putFiles, removeFolder, startShop, type RunningShop } from './running-shop.ts';
 
 let root: string;

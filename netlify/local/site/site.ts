@@ -1,8 +1,66 @@
 import { join } from 'node:path';
 import { RedirectsHandler } from '@netlify/redirects';
 import { StaticHandler } from '@netlify/static';
-import { complaint, type Handle } from '#local/http.ts';
+import { networkInterfaces } from 'node:os';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, stat } from 'node:fs/promises';
+import { complaint, type Handle, isWildcard } from '#local/http.ts';
 import { createDelivery, createHeaderRules, type SiteFile } from './delivery.ts';
+
+const sources = ['src', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', '.env'];
+/** Written last, so that it is missing after a failed build. */
+const lastWritten = 'dist/_headers';
+
+/** Builds the pages unless dist/ is newer than its sources. Throws if the build fails. */
+export async function buildIfNeeded(root: string, settings: NodeJS.ProcessEnv = process.env): Promise<void> {
+  const built = await changedAt(join(root, lastWritten));
+  const changed = await Promise.all(sources.map((source) => newestIn(join(root, source))));
+  if (built > Math.max(...changed)) return;
+  console.log(built === 0 ? 'Building the pages ...' : 'The pages have changed: rebuilding them ...');
+  const astro = join(root, 'node_modules/astro/bin/astro.mjs');
+  const env = { ...settings, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
+  const build = spawn(process.execPath, [astro, 'build'], { cwd: root, env, stdio: 'inherit' });
+  const [code] = (await once(build, 'exit')) as unknown[];
+  if (code !== 0) throw new Error('The build failed: see above.');
+}
+
+/** The newest change in ms; a folder's own time shows removed files. 0 if the path does not exist. */
+async function newestIn(path: string): Promise<number> {
+  const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => []);
+  const times = await Promise.all(entries.map((entry) => changedAt(join(entry.parentPath, entry.name))));
+  return Math.max(await changedAt(path), ...times);
+}
+
+async function changedAt(path: string): Promise<number> {
+  return (await stat(path).catch(() => undefined))?.mtimeMs ?? 0;
+}
+
+const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+
+/** This machine's first IPv4 address on a network, for phones; undefined without a network. */
+function networkAddress(interfaces: ReturnType<typeof networkInterfaces>): string | undefined {
+  const addresses = Object.values(interfaces).flatMap((own) => own ?? []);
+  return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+}
+
+/** The origin at `npm start`, from HOST or localhost. Payment pages and mails use it: a cookie belongs to one host. */
+export function shopAddress(env: NodeJS.ProcessEnv, port: number, interfaces = networkInterfaces()): string {
+  const host = env['HOST'] || 'localhost';
+  const reachable = isWildcard(host) ? (networkAddress(interfaces) ?? 'localhost') : host;
+  return `http://${inUrl(reachable)}:${String(port)}`;
+}
+
+const isApi = /^\/api(\/|$)/i;
+
+/** Where to redirect a page request for another host name of this machine; undefined for other requests. */
+export function otherAddress(request: Request, shopOrigin: string): string | undefined {
+  const { pathname, search } = new URL(request.url);
+  const isPage = request.method === 'GET' && request.headers.get('accept')?.includes('text/html');
+  const host = request.headers.get('host');
+  if (!isPage || host === null || host === new URL(shopOrigin).host || isApi.test(pathname)) return undefined;
+  return shopOrigin + pathname + search;
+}
 
 type Rule = NonNullable<Awaited<ReturnType<RedirectsHandler['match']>>>;
 

@@ -41,21 +41,18 @@ const actWords: Record<OrderAct['act'], string> = {
   'mailed-again': 'Confirmation sent again',
   'refund-refused': 'Refund refused',
   'refund-failed': 'Refund failed',
-  settled: 'Failed refund dealt with',
+  settled: 'Failed refund resolved',
 };
 
-const amountWords = {
-  'given-back': ' given back',
-  pending: ' on its way back',
-  failed: ', but the refund failed',
-} as const;
+const amountWords = { succeeded: ' refunded', pending: ' pending', failed: ', but the refund failed' } as const;
 
 function amountOf({ act, amountCents, refund }: OrderAct, { moneyBack }: Order): string {
   if (amountCents === undefined) return '';
   const amount = `, ${formatCents(amountCents)}`;
-  if (act === 'refund-refused' || act === 'refund-failed') return `${amount} not given back`;
-  const { state = 'given-back' } = moneyBack?.refunds.find(({ id }) => id === refund) ?? {};
-  return amount + amountWords[state];
+  const { state = 'succeeded' } = moneyBack?.refunds.find(({ id }) => id === refund) ?? {};
+  // The act itself says so.
+  const isSaid = act === 'refund-refused' || act === 'refund-failed' || (act === 'refunded' && state === 'succeeded');
+  return isSaid ? amount : amount + amountWords[state];
 }
 
 const historyOf = (order: Order): OrderView['history'] =>
@@ -73,14 +70,14 @@ const reasons: Partial<Record<string, string>> = {
   merchant_request: 'it was canceled in the dashboard',
 };
 
-const dealWith = 'Refund it again, or give it back another way and press "It is dealt with".';
+const resolve = 'Refund it again, or pay the shopper another way and press "Mark as resolved".';
 
 function toDoWords({ act, amountCents = 0, reason }: OrderAct): string {
   const amount = formatCents(amountCents);
   if (act === 'refund-refused')
-    return `Stripe refused the refund of ${amount}, and nothing was given back. It says: ${reason ?? 'nothing'} ${dealWith}`;
+    return `Stripe refused the refund of ${amount}, and nothing was refunded. It says: ${reason ?? 'nothing'} ${resolve}`;
   const why = reasons[reason ?? ''] ?? 'the bank did not say why';
-  return `The refund of ${amount} failed later: ${why}. The money is in your balance at Stripe, and the shopper has not got it. ${dealWith}`;
+  return `The refund of ${amount} failed later: ${why}. The money is in your balance at Stripe, and the shopper has not got it. ${resolve}`;
 }
 
 export const toDoOf = (order: Order): string[] => openRefundsOf(order).map(toDoWords);
@@ -99,7 +96,7 @@ const disputeWords: Record<Dispute['state'], (amount: string) => string> = {
   open: (amount) =>
     `Disputed: ${amount} are held back until the bank decides. Answer at Stripe before the deadline there.`,
   won: () => 'Disputed, and decided for you.',
-  lost: (amount) => `Disputed, and lost: the bank has given ${amount} back to the shopper.`,
+  lost: (amount) => `Disputed, and lost: the bank has returned ${amount} to the shopper.`,
 };
 
 /** Why Stripe or the shop would refuse to refund the order, or to cancel it; undefined if neither would. */
@@ -122,8 +119,8 @@ function moneyOf(order: Order) {
 
 const returnedRows = (order: Order): OrderView['sums'] =>
   [
-    { label: 'Given back', cents: returnedCents(order) },
-    { label: 'On its way back', cents: pendingCents(order) },
+    { label: 'Refunded', cents: returnedCents(order) },
+    { label: 'Refund pending', cents: pendingCents(order) },
   ]
     .filter(({ cents }) => cents > 0)
     .map(({ label, cents }) => ({ label, amount: `-${formatCents(cents)}` }));

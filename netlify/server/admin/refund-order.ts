@@ -142,7 +142,7 @@ async function refunded(services: AdminServices, order: Order, request: RefundRe
   const id = await refund(services, order, request, by);
   const next = await freshOrder(services, order.sessionId, id);
   if (refundsOf(next).some((made) => made.id === id && made.state === 'failed'))
-    throw conflict('The bank declined the refund: nothing was given back.');
+    throw conflict('The bank declined the refund: nothing was refunded.');
   return next;
 }
 

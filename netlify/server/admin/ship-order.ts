@@ -10,7 +10,7 @@ import {
   shownStatusOf,
   withAct,
 } from '#server/orders/index.ts';
-import { badRequest, conflict, notFound, Problem } from '#server/platform/index.ts';
+import { badRequest, conflict, Problem } from '#server/platform/index.ts';
 import { noteOrder } from './order-index.ts';
 import { detailOf, orderOf } from './order-view.ts';
 import { adminOnly, type AdminServices } from './session.ts';
@@ -59,13 +59,12 @@ function shipped(
  */
 export async function shipOrder(
   services: AdminServices,
-  sessionId: string,
+  order: Order,
   request: ShipRequest,
   by: string,
 ): Promise<Order> {
   const tracking = trackingOf(request);
-  const order = await services.orders.find(sessionId);
-  if (!order) throw notFound('There is no such order.');
+  const { sessionId } = order;
   requireShippable(order, request.disputed);
   // Before the order changes, so that a crash cannot leave a shipped order without its mail.
   await services.mailLeases.expect(sessionId, 'shipped');
@@ -105,7 +104,6 @@ export const adminOrderRoute: Route<AdminServices> = adminOnly({
   GET: async (call) => ({ body: await detailOf(call.services, await orderOf(call)) }),
   PATCH: async (call, by) => {
     const request = await call.json(shipSchema);
-    const { sessionId } = await orderOf(call);
-    return { body: await detailOf(call.services, await shipOrder(call.services, sessionId, request, by)) };
+    return { body: await detailOf(call.services, await shipOrder(call.services, await orderOf(call), request, by)) };
   },
 });

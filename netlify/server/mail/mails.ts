@@ -57,12 +57,18 @@ const contactWords = ({ company, contact, hours }: SiteDetails): string[] => [
   `${hours.open}. ${hours.reply}.`,
 ];
 
+/** With an order, its first soap's picture heads the mail. */
+const letterheadOf = ({ company }: SiteDetails, siteUrl: string, order?: Order) => ({
+  ...{ name: company.name, siteUrl },
+  productId: order && linesOf(order)[0]?.productId,
+});
+
 const allSoaps = (siteUrl: string) => ['See all our soaps', `${siteUrl}/catalog`] as const;
 const disliked = "If you don't like it";
 
 export function confirmation(order: Order, site: SiteDetails, siteUrl: string, vacation?: Vacation): Words {
   const thanks = 'We have your payment, and your bars are next on the workbench.';
-  const letterhead = { name: site.company.name, siteUrl, productId: linesOf(order)[0]?.productId };
+  const letterhead = letterheadOf(site, siteUrl, order);
   return {
     subject: `Your order ${order.number} at ${site.company.name}`,
     ...letter({ title: 'Thank you for your order', preview: `Order ${order.number}. ${thanks}`, letterhead }, [
@@ -83,7 +89,7 @@ export function shippedNote(order: Order, site: SiteDetails, siteUrl: string): W
   if (!order.shipment) throw new Error('The order is not shipped');
   const { carrier, tracking } = order.shipment;
   const lead = `Your soap has left the workshop. ${delivery.carrier} usually takes ${span(delivery.usualTransitDays)} business days.`;
-  const letterhead = { name: site.company.name, siteUrl, productId: linesOf(order)[0]?.productId };
+  const letterhead = letterheadOf(site, siteUrl, order);
   return {
     subject: `Your order ${order.number} is on its way`,
     ...letter({ title: 'Your soap is on its way', preview: `Order ${order.number}. ${lead}`, letterhead }, [
@@ -124,7 +130,7 @@ function newsOf(order: Order, kind: MailKind): { subject: string; title: string;
 
 export function moneyNote(order: Order, kind: MailKind, site: SiteDetails, siteUrl: string): Words {
   const { subject, title, lead, more } = newsOf(order, kind);
-  const letterhead = { name: site.company.name, siteUrl };
+  const letterhead = letterheadOf(site, siteUrl);
   return {
     subject,
     ...letter({ title, preview: `Order ${order.number}. ${lead}`, letterhead }, [
@@ -143,7 +149,7 @@ export function packingNote(order: Order, site: SiteDetails, siteUrl: string): W
   const toPack = linesOf(order).map(({ name, mix, quantity }) => `[ ] ${String(quantity)} x ${mix ?? name}`);
   const address = addressOf(order.shipTo);
   const paymentUrl = paymentUrlOf(order);
-  const letterhead = { name: site.company.name, siteUrl };
+  const letterhead = letterheadOf(site, siteUrl);
   return {
     subject: `Pack order ${order.number}: ${bars}`,
     ...letter({ title: `Order ${order.number}`, preview: toPack.join(' '), letterhead }, [
@@ -180,7 +186,7 @@ export function stockWarning(
   const oversold = low.some(({ count }) => count < 0) ? [oversoldWords] : [];
   const time = new Date(nowMs).toISOString();
   const hash = createHash('sha256').update(`${time} ${lines.join()}`).digest('hex');
-  const letterhead = { name: site.company.name, siteUrl };
+  const letterhead = letterheadOf(site, siteUrl);
   return {
     name: `stock-${time.slice(0, 10)}-${hash.slice(0, 6)}`,
     messageId: `<${hash.slice(0, 32)}@${new URL(siteUrl).hostname}>`,

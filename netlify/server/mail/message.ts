@@ -32,7 +32,7 @@ export const kindsOf = (order: Order): readonly MailKind[] => [
 export function isNeeded(order: Order, kind: MailKind): boolean {
   if (kind === 'cancelled') return true;
   const refund = refundOf(order, kind);
-  return refund ? refund.state === 'given-back' : !isVoid(order);
+  return refund ? refund.state === 'succeeded' : !isVoid(order);
 }
 
 export function happenedAt(order: Order, kind: MailKind): number {

@@ -28,16 +28,11 @@ import { confirmation, moneyNote, packingNote, shippedNote } from './mails.ts';
 import { type MailSettings, type SiteDetails, usableAddresses } from './settings.ts';
 import { transportOf } from './transports.ts';
 
-interface Sender {
-  settings: Pick<MailSettings, 'from' | 'owner'>;
-  siteUrl: string;
-}
-
 export function compose(
   order: Order,
   kind: MailKind,
   site: SiteDetails,
-  { settings, siteUrl }: Sender,
+  { settings, siteUrl }: { settings: Pick<MailSettings, 'from' | 'owner'>; siteUrl: string },
   vacation?: Vacation,
 ): MailMessage | undefined {
   const shop = { name: site.company.name, address: site.contact.email };
@@ -76,13 +71,9 @@ function faultFields(error: unknown): LogFields {
 }
 
 async function write(services: MailServices, order: Order, kind: MailKind) {
-  const [site, vacation, settings] = await Promise.all([
-    services.siteDetails(),
-    services.vacation(),
-    usableAddresses(services),
-  ]);
-  const sender = { settings, siteUrl: services.siteUrl };
-  return compose(order, kind, site, sender, vacationAt(vacation, Date.parse(order.recordedAt)));
+  const { siteUrl, siteDetails } = services;
+  const [site, vacation, settings] = await Promise.all([siteDetails(), services.vacation(), usableAddresses(services)]);
+  return compose(order, kind, site, { settings, siteUrl }, vacationAt(vacation, Date.parse(order.recordedAt)));
 }
 
 async function send(services: MailServices, order: Order, kind: MailKind, lease: Lease): Promise<void> {

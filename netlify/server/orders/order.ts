@@ -4,7 +4,7 @@ import { findProduct } from '#shop/catalog.ts';
 import { formatCents } from '#shop/money.ts';
 import { carrierIds } from '#shop/tracking.ts';
 
-/** `refund-refused`: by Stripe. `refund-failed`: later, at the bank. `settled`: the owner has dealt with both. */
+/** `refund-refused`: by Stripe. `refund-failed`: later, at the bank. `settled`: the owner has resolved both. */
 const actNames = [
   'shipped',
   'tracking-corrected',
@@ -64,7 +64,7 @@ const shipmentSchema = v.object({
 });
 
 /** `pending`: the bank has not accepted it yet. `failed`: the shop has the money. */
-export const refundStates = ['pending', 'given-back', 'failed'] as const;
+export const refundStates = ['pending', 'succeeded', 'failed'] as const;
 
 /** `by`: the owner's name; missing for a refund made in Stripe's dashboard. */
 const refundSchema = v.object({

@@ -116,16 +116,8 @@ export function statusOf({
  * A refund can fail days after it succeeded; its money then returns to the shop's balance.
  * https://docs.stripe.com/refunds#failed-refunds and https://docs.stripe.com/api/refunds/object#refund_object-status
  */
-const stripeRefundStates: Partial<Record<string, Refund['state']>> = {
-  pending: 'pending',
-  requires_action: 'pending',
-  succeeded: 'given-back',
-  failed: 'failed',
-  canceled: 'failed',
-};
-
 export const refundStateOf = ({ status }: Pick<Stripe.Refund, 'status'>): Refund['state'] =>
-  stripeRefundStates[status ?? ''] ?? 'pending';
+  status === 'canceled' ? 'failed' : (refundStates.find((state) => state === status) ?? 'pending');
 
 /**
  * What the statuses of a dispute mean for the money. An inquiry (`warning_...`) takes none, and refunds are possible.

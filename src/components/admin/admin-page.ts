@@ -1,14 +1,12 @@
 import type { OrderDetail, Tab } from '#api/admin/answers.ts';
 import { createAdminClient } from '#api/admin/client.ts';
 import { tabNames } from '#api/admin/routes.ts';
-import { ActionElement, ask, fieldOf } from './action-element.ts';
-import { fill, part, show } from './page-parts.ts';
+import { ActionElement, ask, fieldOf, fill, part, show } from './page-parts.ts';
 import { closeCorrection, correctionOf, refund, refundedWords, resetShipForm, ship } from './order-acts.ts';
-import { ChangedOrders, ordersToShip, showCounts, showOrders } from './order-list.ts';
+import { ChangedOrders, ordersToShip, showCounts, showOrders, printSlips } from './order-list.ts';
 import { fillMails, fillSheet, followMails, shippedMailWords } from './order-sheet.ts';
 import { showSettings } from './settings.ts';
 import { shippedEvent, showShipSeveral } from './ship-several.ts';
-import { printSlips } from './slips.ts';
 import { showTotals } from './totals.ts';
 
 /** Views without parameters; each returns the note to show, if any. */

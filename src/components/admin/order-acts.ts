@@ -3,8 +3,7 @@ import { type AdminClient, AdminError } from '#api/admin/client.ts';
 import type { Correction } from '#api/schemas.ts';
 import { refundDays } from '#shop/delivery.ts';
 import { formatCents } from '#shop/money.ts';
-import { ask, fieldOf } from './action-element.ts';
-import { fill, part, show } from './page-parts.ts';
+import { ask, fieldOf, fill, part, show } from './page-parts.ts';
 
 /** Shows a refusal in the form; returns undefined then. */
 async function orSayRefusal<T>(
@@ -65,7 +64,7 @@ function refundQuestion({ number, email }: OrderDetail, cents: number, cancels: 
       words: 'It leaves To ship. Nothing goes back, since nothing was paid.',
       yes: 'Cancel it',
     };
-  const words = `${amount} go back to ${email ?? 'the shopper'}, usually in ${String(refundDays.min)} to ${String(refundDays.max)} business days. This cannot be taken back, and Stripe keeps its fee.`;
+  const words = `${amount} go back to ${email ?? 'the shopper'}, usually in ${String(refundDays.min)} to ${String(refundDays.max)} business days. This cannot be undone, and Stripe keeps its fee.`;
   return cancels
     ? {
         title: `Cancel order ${number}?`,
@@ -78,8 +77,8 @@ function refundQuestion({ number, email }: OrderDetail, cents: number, cancels: 
 /** The note on a refund; `before` is the order before it. */
 export function refundedWords(before: OrderDetail, now: OrderDetail): string {
   const cents = now.refundedCents - before.refundedCents;
-  const isWaiting = now.sums.some(({ label }) => label === 'On its way back');
-  const amount = cents > 0 ? ` ${formatCents(cents)} ${isWaiting ? 'on its way back' : 'given back'}.` : '';
+  const isWaiting = now.sums.some(({ label }) => label === 'Refund pending');
+  const amount = cents > 0 ? ` Amount: ${formatCents(cents)}${isWaiting ? ', pending' : ''}.` : '';
   return `Order ${now.number} is ${now.status === 'cancelled' ? 'canceled' : 'refunded'}.${amount}`;
 }
 

@@ -1,8 +1,7 @@
 import type { ShopSettingsView } from '#api/admin/answers.ts';
 import type { AdminClient } from '#api/admin/client.ts';
 import type { SettingsChange } from '#api/schemas.ts';
-import { SettingsForm, fieldOf } from './action-element.ts';
-import { element, fill, part, show } from './page-parts.ts';
+import { SettingsForm, fieldOf, element, fill, part, show } from './page-parts.ts';
 
 function fillVacation(root: ParentNode, { vacation, today }: ShopSettingsView): void {
   fill(root, { 'vacation-state': vacation ? `Shoppers read: \u201c${vacation.words}\u201d` : 'You are not away.' });

@@ -1,7 +1,6 @@
 import type { OrderView } from '#api/admin/answers.ts';
 import type { AdminClient } from '#api/admin/client.ts';
-import { SettingsForm, fieldOf } from './action-element.ts';
-import { copyOf, fill, fillLink, part, show } from './page-parts.ts';
+import { SettingsForm, fieldOf, copyOf, fill, fillLink, part, show } from './page-parts.ts';
 import { ship } from './order-acts.ts';
 import { ordersToShip } from './order-list.ts';
 

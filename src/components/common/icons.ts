@@ -1,7 +1,20 @@
+/** The brand's files, the site's icons, and Lucide's. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brandFile } from './brand.ts';
 import sharp from 'sharp';
+
+const brandFile = join(process.cwd(), 'src/assets/brand/brand.svg');
+
+const drawn = readFileSync(brandFile, 'utf8');
+
+/** Whether the wordmark says this name. A new name is set in type until `npm run font` redraws the wordmark. */
+export const isDrawn = (name: string): boolean => drawn.includes(`<title>${name}</title>`);
+
+/** The file cropped to its view `name`, for programs that cannot use a URL's fragment. */
+export function wordmarkSvg(): Buffer {
+  const [, name = ''] = /<view id="name" viewBox="([^"]+)"/.exec(drawn) ?? [];
+  return Buffer.from(drawn.replace(/viewBox="[^"]+"/, `viewBox="${name}"`));
+}
 
 /** A Lucide icon, 24 by 24. */
 function lucideSvg(icon: string): string {
@@ -20,8 +33,12 @@ export function shapesOf(icon: string): string {
     .trim();
 }
 
-/** The background, for systems that cut the corners themselves. */
-const ground = '#2e5a41';
+/** The action color. As a background it is for systems that cut the corners themselves. */
+const green = '#2e5a41';
+
+/** For a file of its own, which has no access to the page's styles: the action color is written out. */
+export const iconSvg = (icon: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="${green}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round">${shapesOf(icon)}</svg>`;
 
 /** The site's icon as a square PNG; `filled` to its corners, with the mark inside the mask's safe area. */
 export async function iconPng(size: number, { filled = false, mark = size } = {}): Promise<Buffer<ArrayBuffer>> {
@@ -30,7 +47,7 @@ export async function iconPng(size: number, { filled = false, mark = size } = {}
     .png()
     .toBuffer();
   if (!filled) return Buffer.from(icon);
-  const square = sharp({ create: { width: size, height: size, channels: 4, background: ground } });
+  const square = sharp({ create: { width: size, height: size, channels: 4, background: green } });
   return Buffer.from(
     await square
       .composite([{ input: icon }])

@@ -1,9 +1,9 @@
 import type { Shop, Soap } from '#seo/facts.ts';
 import type { PolicyText } from '#seo/markdown.ts';
 import type { Product } from '#shop/catalog.ts';
-import { picturesOf } from './soap-pictures.ts';
+import { squarePath } from '#shop/picture-paths.ts';
 import { pictureName } from './stable-pictures.ts';
-import { allPolicies, allScents, wordsOf } from './words.ts';
+import { allPolicies, allScents, picturesOf, wordsOf } from './words.ts';
 
 /** The shop, for structured data and feeds. Throws without `site` in astro.config.mjs: they need absolute URLs. */
 export async function shopFacts(site: URL | undefined): Promise<Shop> {
@@ -33,7 +33,7 @@ export async function soapFacts(product: Product): Promise<Soap> {
     story: words.story,
     notes: words.notes,
     ingredients: [...baseWords.ingredients, ...words.ingredients],
-    pictures: pictures.map(({ file }) => `/pictures/square/${pictureName(file)}.jpg`),
+    pictures: pictures.map(({ file }) => squarePath(pictureName(file))),
     alt: pictures[0]?.alt ?? '',
   };
 }

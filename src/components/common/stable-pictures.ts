@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { isDrawn, wordmarkSvg } from './brand.ts';
+import { isDrawn, wordmarkSvg } from './icons.ts';
 
 const folder = join(process.cwd(), 'src/assets/pictures');
 

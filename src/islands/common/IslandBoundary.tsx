@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, useSyncExternalStore, type ReactNode } from 'react';
 
 interface IslandBoundaryProps {
   children: ReactNode;
@@ -24,4 +24,16 @@ export class IslandBoundary extends Component<IslandBoundaryProps, { isBroken: b
       </div>
     );
   }
+}
+
+const never = () => () => undefined;
+
+/** Renders in browsers only, not in the build. */
+export function BrowserOnly({ children }: { children: ReactNode }) {
+  const isBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return isBrowser && children;
 }

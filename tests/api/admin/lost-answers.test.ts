@@ -25,12 +25,12 @@ const writes: [string, (client: AdminClient, order: OrderDetail) => Promise<Orde
     [
       'a refund',
       (client, { id }) => client.refund(id, { amountCents: 900, refundedCents: 0, cancels: false }),
-      { refundedCents: 900, history: [{ what: 'Refunded, $9.00 given back' }] },
+      { refundedCents: 900, history: [{ what: 'Refunded, $9.00' }] },
     ],
     [
       'a cancellation',
       (client, { id }) => client.refund(id, { amountCents: 4320, refundedCents: 0, cancels: true }),
-      { status: 'cancelled', history: [{ what: 'Canceled, $43.20 given back' }] },
+      { status: 'cancelled', history: [{ what: 'Canceled, $43.20 refunded' }] },
     ],
     ['a second confirmation', (client, { id, rev }) => client.mailAgain(id, rev), { history: [{}] }],
     ['a vacation', (client) => client.changeSettings({ vacation }), { vacation }],

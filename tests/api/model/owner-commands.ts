@@ -134,11 +134,12 @@ const isShippedMailSent = ({ id }: SessionModel, { mails }: TestShop): boolean =
 const ship = stepsWith('Ship', acts, paid, async (session, { presses, faults }, _, testShop) => {
   const { services } = testShop.shop;
   const before = await services.orders.find(session.id);
+  if (!before) return;
   const request = { carrier: 'usps', tracking, unchecked: true, replaces: null, disputed: false } as const;
-  const press = () => outcomeOf(shipOrder(services, session.id, request, 'Ana'));
+  const press = () => outcomeOf(shipOrder(services, before, request, 'Ana'));
   const outcomes = await testShop.under(faults, () => Promise.all(Array.from({ length: presses }, press)));
-  const waits = before?.status !== 'shipped' && before !== undefined && shownStatusOf(before) === 'disputed';
-  const isShippable = before !== undefined && isPaid(before) && !isVoid(before) && !waits;
+  const waits = before.status !== 'shipped' && shownStatusOf(before) === 'disputed';
+  const isShippable = isPaid(before) && !isVoid(before) && !waits;
   expect(outcomes).not.toContain(isShippable ? 'refused' : 'done');
   session.isShipped = (await services.orders.find(session.id))?.status === 'shipped';
   if (outcomes.includes('done')) expect(session.isShipped).toBe(true);

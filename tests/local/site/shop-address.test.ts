@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { otherAddress, shopAddress } from '#local/site/shop-address.ts';
+import { otherAddress, shopAddress } from '#local/site/site.ts';
 
 const address = (family: 'IPv4' | 'IPv6', text: string, internal = false) => ({
   ...{ address: text, family, internal, netmask: '', mac: '', cidr: null },

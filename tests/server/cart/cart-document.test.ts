@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CartDocument, parseCartDocument } from '#server/cart/cart-document.ts';
+import { type CartDocument, parseCartDocument } from '#server/cart/carts-store.ts';
 
 const line = (id: string, quantity: number) => ({ id, quantity });
 const rose = line('shea-butter-rose', 1);

@@ -83,7 +83,7 @@ test.each([
   isMailDown = true;
   if (isMarked) {
     const shipment = { carrier: 'usps', tracking, unchecked: false, replaces: null, disputed: false } as const;
-    await shipOrder(shop.services, order.sessionId, shipment, 'Ann');
+    await shipOrder(shop.services, order, shipment, 'Ann');
     await shop.settled();
     await undoShipment(shop.services, await orderOf(order.sessionId), 'Ann');
   } else await shop.services.mailLeases.expect(order.sessionId, 'shipped');

@@ -29,7 +29,7 @@ const shipment = { carrier: 'usps', tracking, shippedAt } as const;
 const shipped = { status: 'shipped', shipment } as const;
 const moneyBack = (amountCents: number, cancels = false): Order['moneyBack'] => ({
   refundedCents: amountCents,
-  refunds: [{ id: 're_1', amountCents, state: 'given-back', at: shippedAt, cancels }],
+  refunds: [{ id: 're_1', amountCents, state: 'succeeded', at: shippedAt, cancels }],
   asOfMs: 1,
 });
 const unknownSoap = [{ id: 'shea-butter-tar', name: 'Handmade Soap', quantity: 1, amountCents: 900 }];

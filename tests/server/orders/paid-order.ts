@@ -26,6 +26,6 @@ export const paidOrder: Order = {
 /** One refund that succeeded. */
 export const refunded = (amountCents: number, asOfMs = 1): Refunds => ({
   refundedCents: amountCents,
-  refunds: [{ id: 're_1', amountCents, state: 'given-back', at: paidOrder.recordedAt }],
+  refunds: [{ id: 're_1', amountCents, state: 'succeeded', at: paidOrder.recordedAt }],
   asOfMs,
 });

@@ -54,7 +54,7 @@ test.each<[string, string, string | null, string | undefined]>([
 test.each([
   ['pending', 'pending'],
   ['requires_action', 'pending'],
-  ['succeeded', 'given-back'],
+  ['succeeded', 'succeeded'],
   ['failed', 'failed'],
   ['canceled', 'failed'],
   ['of_a_version_to_come', 'pending'],
@@ -69,9 +69,9 @@ const listed = (refunds: Refund[], asOfMs: number, state?: 'open' | 'won'): Refu
   refunds,
 });
 const waits = refundOf('pending');
-const arrived = refundOf('given-back');
+const arrived = refundOf('succeeded');
 const failed = refundOf('failed');
-const second = refundOf('given-back', 're_2');
+const second = refundOf('succeeded', 're_2');
 
 /** Whatever the clock or the order of responses. */
 test.each<[string, Refunds | undefined, Refunds | undefined, Refunds | undefined]>([

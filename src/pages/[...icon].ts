@@ -1,0 +1,27 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { icoOf, iconPng, iconSvg } from '#components/common/icons.ts';
+import { wordsOf } from '#components/common/words.ts';
+
+const icons = new Map([
+  // Requested by name where SVG icons are not supported: older browsers, feed readers, search engines.
+  ['favicon.ico', async () => icoOf(await iconPng(32), 32)],
+  // Apple's systems request it by this name and round the corners themselves.
+  ['apple-touch-icon.png', () => iconPng(180, { filled: true, mark: 164 })],
+  ['icons/192.png', () => iconPng(192)],
+  ['icons/512.png', () => iconPng(512)],
+  // A mask keeps at least a circle of 80%: https://w3c.github.io/manifest/#icon-masks
+  ['icons/maskable.png', () => iconPng(512, { filled: true, mark: 400 })],
+]);
+
+/** Icons far down a page, loaded lazily: inline they would delay the first screen. */
+const lazyIcons = async () =>
+  (await wordsOf('product')).guarantees.map(({ icon }) => [`icons/${icon}.svg`, () => iconSvg(icon)] as const);
+
+export const getStaticPaths = (async () =>
+  Array.from([...icons, ...(await lazyIcons())], ([icon, make]) => ({
+    params: { icon },
+    props: { make },
+  }))) satisfies GetStaticPaths;
+
+export const GET: APIRoute<{ make: () => BodyInit | Promise<BodyInit> }> = async ({ props }) =>
+  new Response(await props.make());

@@ -1,0 +1,58 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import {
+  allSoapsPicture,
+  mailPictureOf,
+  pictureFileOf,
+  pictureName,
+  sharePictureFile,
+  sharePictureOf,
+  squarePictureOf,
+  stripOf,
+  thumbOf,
+} from '#components/common/stable-pictures.ts';
+import { allScents, pictureFileOfProduct, picturesOf, wordsOf } from '#components/common/words.ts';
+import { exampleScents } from '#components/finder/finder-rules.ts';
+import { bases, defaultBase, productOf, products, type ScentId } from '#shop/catalog.ts';
+import { allSoapsPath, answersPath, mailPath, sharePath, squarePath, thumbPath } from '#shop/picture-paths.ts';
+
+/** A stable address, and what makes the picture. */
+type Picture = readonly [path: string, make: () => Promise<Buffer>];
+
+const shareOf = async (file: string) => sharePictureOf(file, (await wordsOf('site')).company.name);
+
+async function answers() {
+  const fileOf = async (scent: ScentId | undefined) =>
+    scent ? pictureFileOfProduct(productOf(defaultBase, scent)) : pictureFileOf('');
+  return stripOf(await Promise.all([...(await exampleScents()).values()].map(fileOf)), 184, 140);
+}
+
+const ofProducts = products.flatMap((product): Picture[] => {
+  const file = () => pictureFileOfProduct(product);
+  return [
+    [thumbPath(product.id), async () => thumbOf(await file())],
+    [mailPath(product.id), async () => mailPictureOf(await file())],
+    [sharePath(product.id), async () => shareOf(await file())],
+  ];
+});
+
+/** Every picture of a soap, for shopping feeds and structured data. */
+async function squares(): Promise<Picture[]> {
+  const pictures = (await allScents()).flatMap((words) => bases.flatMap(({ id }) => picturesOf(words, id)));
+  const names = new Set(pictures.map(({ file }) => pictureName(file)));
+  return Array.from(names, (name) => [squarePath(name), () => squarePictureOf(pictureFileOf(name))]);
+}
+
+export const getStaticPaths = (async () => {
+  const pictures: Picture[] = [
+    ...ofProducts,
+    ...(await squares()),
+    [allSoapsPath, allSoapsPicture],
+    [answersPath, answers],
+    [sharePath('shop'), () => shareOf(sharePictureFile)],
+    [sharePath('all-soaps'), () => shareOf(pictureFileOf('all-soaps'))],
+  ];
+  return pictures.map(([path, make]) => ({ params: { file: path.replace('/pictures/', '') }, props: { make } }));
+}) satisfies GetStaticPaths;
+
+export const GET: APIRoute<{ make: Picture[1] }> = async ({ props }) =>
+  new Response(new Uint8Array(await props.make()));
