@@ -29,8 +29,9 @@ function onClick(event: MouseEvent) {
     last.at = event.timeStamp;
     event.preventDefault();
     event.stopImmediatePropagation();
-  } else if (button) {
-    last = { button, at: event.timeStamp, x: event.pageX, y: event.pageY };
+  } else {
+    // A click elsewhere in between means that the next one is no second half.
+    last = button ? { button, at: event.timeStamp, x: event.pageX, y: event.pageY } : undefined;
   }
 }
 

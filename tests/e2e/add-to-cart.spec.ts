@@ -56,6 +56,26 @@ test('a click adds the selection once, although the code loads later and a secon
   await shop.assertCount(8);
 });
 
+test('on a phone Checkout starts at once, though it is where Add to Cart was', async ({ shop, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await setEventTimes(page);
+  await shop.open(soap);
+  const centreOf = async (name: RegExp) => {
+    const button = page.getByRole('button', { name });
+    await expect(button).toBeVisible();
+    const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const add = await centreOf(/^Add to Cart$/);
+  await pressAt(page, 1000, add);
+  await shop.assertCount(1);
+  await pressAt(page, 1100, await centreOf(/^Cart,/));
+  const checkout = await centreOf(/^Checkout$/);
+  expect(Math.hypot(add.x - checkout.x, add.y - checkout.y)).toBeLessThan(20);
+  await pressAt(page, 1200, checkout);
+  await page.waitForURL(/cs_/);
+});
+
 /** Records the positions of all visible text and controls; the returned function finds those that moved. */
 const movedOn = (page: Page) =>
   page.evaluate(() => {
