@@ -37,11 +37,8 @@ test(
       orders: ordersStore(orders),
       mailLeases: mailLeases(marks, now),
       orderCopies: orderCopies(new FakeDocuments()),
-      admin: {
-        ...services.admin,
-        orderIndex: index,
-        sessions: adminSessions(new FakeDocuments()),
-      },
+      orderIndex: index,
+      admin: { ...services.admin, sessions: adminSessions(new FakeDocuments()) },
     };
     for (let night = 0; night < nights && orders.stored.size > 0; night += 1) await nightlyCleanUp(() => shop);
     expect([orders.stored.size, marks.stored.size, names.stored.size]).toEqual([0, 0, 0]);

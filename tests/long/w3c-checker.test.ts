@@ -19,7 +19,8 @@ interface Message {
 
 /** CSS newer than the checker. tests/build/browsers.test.ts checks what browsers support. */
 const newCss = [
-  /^CSS: Unrecognized at-rule '@(view-transition|starting-style)'/,
+  /^CSS: Unrecognized at-rule '@(view-transition|starting-style|container)'/,
+  /^CSS: 'container-type': Property 'container-type' doesn't exist\.$/,
   /^CSS: 'view-transition-name': (Property 'view-transition-name' doesn't exist|Parse Error)\.$/,
   /^CSS: 'interpolate-size': Property 'interpolate-size' doesn't exist\.$/,
   /^CSS: 'transition': 'allow-discrete' is not a 'transition' value\.$/,
