@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { isLong } from '../random.ts';
+import { holdBack } from './delay-requests.ts';
 import { kindsOfReading } from './kinds-of-pages.ts';
 import { keepShifts, shiftOn } from './layout-shifts.ts';
 import { expect, readingTest, test } from './shop-page.ts';
@@ -41,6 +42,18 @@ test.describe('without the font and the wordmark', () => {
       }
     },
   );
+});
+
+readingTest('a stamp that arrives late moves nothing on the reviews page', { tag: '@phone' }, async ({ page }) => {
+  await keepShifts(page);
+  const letGo = await holdBack(page, ({ pathname }) => pathname.endsWith('.svg'));
+  await page.goto('/reviews', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  letGo();
+  await page.waitForLoadState('networkidle');
+  const { seen, moved } = await shiftOn(page);
+  expect(seen, moved).toBeLessThanOrEqual(0.005);
 });
 
 readingTest('the wordmark is legible in forced colors, light and dark', { tag: '@desktop' }, async ({ page }) => {
