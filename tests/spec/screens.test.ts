@@ -39,6 +39,7 @@ const words: [string, string[]][] = [
     [
       ...['Handmade Artisan Soap', '4.9/5', '139+ reviews', 'Base', 'Shea Butter'],
       ...['Coconut Oil/Olive Oil Blend', 'Scent', 'Quantity', 'Running Total', '$9.00', 'Add to Cart'],
+      'Order today, get it in 3-6 business days.',
       ...['Read about ingredients', 'Organic', 'Visa', 'Mastercard', 'Amex', 'Discover', 'Apple Pay', 'Google Pay'],
       ...['Most Popular', 'Starter Set', '3 bars', '$27', 'vs $32 with shipping', 'Family Pack', '6 bars', '$43.20'],
       ...['vs $54', 'Saves $10.80', 'Scent Sampler', '10 bars', '$63', 'vs $90', 'Saves $27'],
