@@ -40,12 +40,13 @@ async function show(slide: number, track: HTMLElement) {
 function buttonOf(name: string, shape: string, press: () => void): HTMLElement {
   const button = document.createElement('button');
   button.ariaLabel = name;
+  button.className = 'icon-button';
   button.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${shape}"/></svg>`;
   button.addEventListener('click', press);
   return button;
 }
 
-/** Shows the gallery's pictures uncropped, as large as the window, this link's first (styles/dialogs.css). */
+/** Shows the gallery's pictures uncropped, as large as fits, this link's first (styles/dialogs.css). */
 function enlarge(link: Element): void {
   const links = [...(link.closest('[data-gallery]')?.querySelectorAll('.gallery-slide a') ?? [])];
   const dialog = document.createElement('dialog');
@@ -58,7 +59,11 @@ function enlarge(link: Element): void {
   track.append(...links.flatMap(({ firstElementChild: picture }) => picture?.cloneNode(true) ?? []));
   // The size on the page is already loaded; a sharper one may replace it.
   for (const source of track.querySelectorAll('source')) source.sizes = '100vh';
-  for (const image of track.querySelectorAll('img')) image.className = '';
+  const images = [...track.querySelectorAll('img')];
+  for (const image of images) image.className = '';
+  /** Not for screen readers, which read it as the picture's own text. */
+  const caption = document.createElement('p');
+  caption.ariaHidden = 'true';
   const place = document.createElement('output');
   const shown = () => Math.round(track.scrollLeft / track.clientWidth);
   const turn = (by: number) => {
@@ -67,19 +72,21 @@ function enlarge(link: Element): void {
   const close = () => {
     dialog.close();
   };
-  dialog.append(
-    buttonOf('Close', 'M18 6 6 18M6 6l12 12', close),
-    track,
+  const words = document.createElement('div');
+  words.append(
+    caption,
     buttonOf('Previous picture', 'm15 18-6-6 6-6', () => {
       turn(-1);
     }),
+    place,
     buttonOf('Next picture', 'm9 18 6-6-6-6', () => {
       turn(1);
     }),
-    place,
   );
+  dialog.append(buttonOf('Close', 'M18 6 6 18M6 6l12 12', close), track, words);
   track.addEventListener('scroll', () => {
     place.textContent = `${String(shown() + 1)} of ${String(links.length)}`;
+    caption.textContent = images[shown()]?.alt ?? '';
   });
   // Touch scrolls and pinches here.
   track.addEventListener('click', ({ pointerType }) => {
@@ -94,7 +101,8 @@ function enlarge(link: Element): void {
   dialog.addEventListener('close', () => {
     dialog.remove();
   });
-  document.body.append(dialog);
+  // Within the tint of its page.
+  link.closest('[data-scent]')?.append(dialog);
   void fullStylesheet.then(() => {
     dialog.showModal();
     track.scrollTo({ left: links.indexOf(link) * track.clientWidth, behavior: 'instant' });
