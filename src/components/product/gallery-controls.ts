@@ -89,8 +89,8 @@ function enlarge(link: Element): void {
     caption.textContent = images[shown()]?.alt ?? '';
   });
   // Touch scrolls and pinches here.
-  track.addEventListener('click', ({ pointerType }) => {
-    if (pointerType === 'mouse') close();
+  dialog.addEventListener('click', ({ pointerType, target }) => {
+    if (pointerType === 'mouse' && target instanceof Node && !words.contains(target)) close();
   });
   dialog.addEventListener('keydown', (event) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -101,8 +101,7 @@ function enlarge(link: Element): void {
   dialog.addEventListener('close', () => {
     dialog.remove();
   });
-  // Within the tint of its page.
-  link.closest('[data-scent]')?.append(dialog);
+  document.body.append(dialog);
   void fullStylesheet.then(() => {
     dialog.showModal();
     track.scrollTo({ left: links.indexOf(link) * track.clientWidth, behavior: 'instant' });
