@@ -7,6 +7,16 @@ import { copyOf, element, fill, fillLines, part, show } from './page-parts.ts';
 /** Orders to pack and write to: neither unpaid nor canceled. */
 export const isAlive = ({ status }: OrderView): boolean => ['paid', 'shipped', 'disputed'].includes(status);
 
+export const statusNames: Record<OrderView['status'], string> = {
+  'awaiting-payment': 'Waiting for payment',
+  'payment-failed': 'Payment failed',
+  paid: 'Paid, to ship',
+  shipped: 'Shipped',
+  refunded: 'Refunded wholly',
+  cancelled: 'Canceled',
+  disputed: 'Disputed',
+};
+
 /** Partial refunds too. */
 export const returnedWords = ({ returned }: OrderView): string => (returned === null ? '' : `${returned} refunded`);
 
@@ -40,11 +50,12 @@ export class ChangedOrders {
   }
 }
 
-function rowOf(order: OrderView): DocumentFragment {
+function rowOf(order: OrderView, isMixed: boolean): DocumentFragment {
   const row = copyOf('order');
   const { number, ordered, total, id, lines, bars } = order;
   row.querySelector('a')?.setAttribute('href', `#order/${id}`);
   fill(row, { number, ordered, total, bars, name: order.name ?? order.email ?? '', returned: returnedWords(order) });
+  fill(row, { status: isMixed ? statusNames[order.status] : '' });
   show(row, 'gift', order.giftNote.length > 0);
   show(row, 'inquiry', order.isInquiry);
   part(row, 'lines').append(...lines.map((line) => lineOf('span', line)));
@@ -127,7 +138,8 @@ export async function showOrders(
   { tab, page, search, changed }: { tab: Tab; page: number; search: string; changed: readonly string[] },
 ): Promise<OrderList> {
   const list = await client.orders(tab, page, { search, changed });
-  const rows = [...list.damaged.map(damagedRow), ...list.orders.map(rowOf)];
+  const isMixed = search !== '' || tabs[tab].statuses.length !== 1;
+  const rows = [...list.damaged.map(damagedRow), ...list.orders.map((order) => rowOf(order, isMixed))];
   if (page === 1) part(root, 'orders').replaceChildren(...rows);
   else part(root, 'orders').append(...rows);
   fill(root, { 'list-title': search === '' ? tabs[tab].name : 'Found', 'list-words': wordsOf(list, search) });
