@@ -20,15 +20,18 @@ export const statusNames: Record<OrderView['status'], string> = {
 /** Partial refunds too. */
 export const returnedWords = ({ returned }: OrderView): string => (returned === null ? '' : `${returned} refunded`);
 
+export function thumbOf(productId: string): HTMLImageElement {
+  const picture = document.createElement('img');
+  picture.alt = '';
+  picture.src = thumbPath(productId);
+  return picture;
+}
+
 /** An order's line with the soap's picture. */
 export function lineOf(tag: 'li' | 'span', { productId, mix, quantity }: OrderView['lines'][number]): HTMLElement {
   const line = element(tag, `${String(quantity)} × ${mix}`);
   line.className = 'order-line';
-  if (productId === null) return line;
-  const picture = document.createElement('img');
-  picture.alt = '';
-  picture.src = thumbPath(productId);
-  line.prepend(picture);
+  if (productId !== null) line.prepend(thumbOf(productId));
   return line;
 }
 
