@@ -134,20 +134,31 @@ export async function ordersToShip(client: AdminClient): Promise<OrderView[]> {
   return orders.reverse();
 }
 
-/** Shows one page of a list; the first page replaces the rows. */
+interface WantedList {
+  tab: Tab;
+  page: number;
+  search: string;
+  changed: readonly string[];
+  /** False once the owner has gone elsewhere. */
+  isWanted: () => boolean;
+}
+
+/** Shows one page of a list, if it is still wanted when it arrives; the first page replaces the rows. */
 export async function showOrders(
   root: ParentNode,
   client: AdminClient,
-  { tab, page, search, changed }: { tab: Tab; page: number; search: string; changed: readonly string[] },
-): Promise<OrderList> {
+  { tab, page, search, changed, isWanted }: WantedList,
+): Promise<void> {
   const list = await client.orders(tab, page, { search, changed });
+  const isToShip = search === '' && tab === 'to-ship' && list.found > 0;
+  const toMake = page === 1 && isToShip && list.more ? await ordersToShip(client) : list.orders;
+  if (!isWanted()) return;
   const isMixed = search !== '' || tabs[tab].statuses.length !== 1;
   const rows = [...list.damaged.map(damagedRow), ...list.orders.map((order) => rowOf(order, isMixed))];
   if (page === 1) part(root, 'orders').replaceChildren(...rows);
   else part(root, 'orders').append(...rows);
   fill(root, { 'list-title': search === '' ? tabs[tab].name : 'Found', 'list-words': wordsOf(list, search) });
-  const isAllToShip = search === '' && tab === 'to-ship' && list.found > 0 && !list.more;
-  fill(root, { 'list-end': isAllToShip ? 'Nothing else to ship.' : '' });
+  fill(root, { 'list-end': isToShip && !list.more ? 'Nothing else to ship.' : '' });
   fillLines(root, 'notices', list.notices, 'li');
   part(root, 'list-to-do').replaceChildren(...list.toDo.map(toDoRow));
   show(root, 'list-to-do-row', list.toDo.length > 0);
@@ -155,11 +166,9 @@ export async function showOrders(
   fill(root, { 'messages-since': list.messagesMissingSince ?? '' });
   show(root, 'more', list.more);
   show(root, 'remove-tests', search === '' && tab === 'other-mode' && list.mode === 'live' && list.found > 0);
-  const isToShip = search === '' && tab === 'to-ship' && list.found > 0;
   show(root, 'to-ship-tools', isToShip);
-  if (page === 1) showToMake(root, isToShip ? (list.more ? await ordersToShip(client) : list.orders) : []);
+  if (page === 1) showToMake(root, isToShip ? toMake : []);
   showCounts(root, list);
-  return list;
 }
 
 function slipOf(order: OrderView): DocumentFragment {
