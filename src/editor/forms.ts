@@ -4,6 +4,7 @@ import { fileSchemas } from '#content/schemas/files.ts';
 import { policy, product } from '#content/schemas/pages.ts';
 import { baseWords, scentWords } from '#content/schemas/soaps.ts';
 import { scents } from '#shop/catalog.ts';
+import { sharePath } from '#shop/picture-paths.ts';
 import { formFieldsOf, labelOf, pictureFile, type FormField } from './form-fields.ts';
 
 export interface FileForm {
@@ -100,7 +101,7 @@ interface EditorOptions {
 export const editorConfig = ({ repository, branch, hasTagManager }: EditorOptions) => ({
   load_config_file: false,
   app_title: 'The words of the shop',
-  logo: { src: '/icons/512.png' },
+  logo: { src: sharePath('coconut-olive-eucalyptus') },
   backend: {
     name: 'github' as const,
     repo: repository || 'clone/shop',

@@ -30,5 +30,5 @@ export function sumsOf(amounts: OrderAmounts, totalLabel = 'Total charged'): Sum
 
 const names: Readonly<Record<string, string>> = { US: 'United States' };
 
-/** The name of a country code; other text is unchanged. */
+/** The name of a country code; other codes are unchanged. */
 export const countryName = (code: string): string => names[code] ?? code;

@@ -28,7 +28,7 @@ test('row 96: the buyer gets number, e-mail, lines and address, and nothing else
     lines: [{ id: 'shea-butter-jasmine', quantity: 2, amountCents: 1800 }],
     amounts: { subtotalCents: 1800, discountCents: 0, discountLabel: null, shippingCents: 500, chargedCents: 2300 },
     code: null,
-    shipTo: ['Sample Shopper', '1 Market Street', 'San Francisco, CA 94105', 'US'],
+    shipTo: ['Sample Shopper', '1 Market Street', 'San Francisco, CA 94105', 'United States'],
   };
   expect([response.status, await response.json()]).toEqual([200, body]);
   expect(await readPaidOrder(shopper.client, id)).toEqual(body);

@@ -20,6 +20,7 @@ export class AdminPage {
   async openOrder(number: string) {
     await this.page.getByRole('searchbox').fill(number);
     await this.page.getByRole('button', { name: 'Find' }).click();
+    await expect(this.heading('Found')).toBeVisible();
     await this.page.getByRole('link', { name: new RegExp(`^${number}`) }).click();
     await expect(this.heading(`Order ${number}`)).toBeVisible();
   }

@@ -86,7 +86,7 @@ test('@desktop the owner counts bars, shoppers buy no more than that, and the ow
   page,
 }) => {
   const ownerPage = owner.page;
-  const rose = ownerPage.getByRole('group', { name: 'Shea Butter' }).getByLabel('Rose');
+  const rose = ownerPage.getByLabel('Shea Butter, Rose');
   await ownerPage.getByRole('link', { name: 'Settings' }).click();
   await rose.fill('3');
   await ownerPage.getByRole('button', { name: 'Save the counts' }).click();

@@ -1,5 +1,5 @@
 import type { Months } from '#api/admin/answers.ts';
-import { scents } from '#shop/catalog.ts';
+import { products, scents } from '#shop/catalog.ts';
 import { dayMs, shopDay } from '#shop/delivery.ts';
 import { formatCents } from '#shop/money.ts';
 import { type SalesTotals, sumOfTotals, totalsOf } from '#shop/sales-totals.ts';
@@ -32,7 +32,12 @@ function scentRows(sold: readonly OrderIndexEntry[], recent: readonly OrderIndex
   const [all, late] = [addScents(sold), addScents(recent)];
   return [...scents, { slug: otherScents, name: 'No longer made' }]
     .filter(({ slug }) => slug !== otherScents || (all.get(slug) ?? 0) > 0)
-    .map(({ slug, name }) => ({ name, recent: late.get(slug) ?? 0, all: all.get(slug) ?? 0 }))
+    .map(({ slug, name }) => ({
+      name,
+      productId: products.find(({ scent }) => scent.slug === slug)?.id ?? null,
+      recent: late.get(slug) ?? 0,
+      all: all.get(slug) ?? 0,
+    }))
     .sort((one, other) => other.recent - one.recent || other.all - one.all);
 }
 

@@ -38,8 +38,7 @@ const makingWords = (vacation: Vacation | undefined): string =>
     ? `We are away until ${lastDayWords(vacation)}. Your soap is made to order after that; ${processing}`
     : `Your soap is made to order, the same day. Most orders leave within ${String(delivery.leavesWithinHours)} hours; ${processing}`;
 
-const deliveryWords = (order: Order, vacation?: Vacation): string[] => [
-  ...arrivalWords(order, vacation),
+const deliveryWords = (vacation?: Vacation): string[] => [
   makingWords(vacation),
   `It ships by ${delivery.carrier}, usually ${span(delivery.usualTransitDays)} business days ` +
     `(${span(delivery.transitDays)} across the US), with tracking.`,
@@ -72,12 +71,12 @@ export function confirmation(order: Order, site: SiteDetails, siteUrl: string, v
   return {
     subject: `Your order ${order.number} at ${site.company.name}`,
     ...letter({ title: 'Thank you for your order', preview: `Order ${order.number}. ${thanks}`, letterhead }, [
-      say(thanks),
+      ...[thanks, ...arrivalWords(order, vacation)].map(say),
       orderNumber(order, 'Please include it if you have a question about your order.'),
       items(order, letterhead),
       section('Ship to', addressOf(order.shipTo)),
       giftNote('Your gift note, on the packing slip', order),
-      ...headed('Delivery', deliveryWords(order, vacation).map(say)),
+      ...headed('Delivery', deliveryWords(vacation).map(say)),
       ...headed(disliked, [say(guaranteeWords(site))]),
       link(...allSoaps(siteUrl)),
       footer(contactWords(site)),
@@ -153,20 +152,20 @@ export function packingNote(order: Order, site: SiteDetails, siteUrl: string): W
   return {
     subject: `Pack order ${order.number}: ${bars}`,
     ...letter({ title: `Order ${order.number}`, preview: toPack.join(' '), letterhead }, [
-      section(`Pack ${bars}`, toPack),
+      ...headed(`Pack ${bars}`, [{ ...items(order, letterhead), text: [`Pack ${bars}:`, ...toPack] }]),
       section(
         `Ship by ${delivery.carrier} to`,
         address.length > 0 ? address : ['No address was given: see the payment at Stripe.'],
       ),
       giftNote('Gift note, for the packing slip', order),
+      link('Mark it as shipped', `${siteUrl}/owner#order/${order.sessionId}`),
       section('The order', [
         `Order number: ${order.number}`,
         `Ordered: ${orderedAtOf(order)}`,
         `Shopper: ${order.email ?? 'no e-mail'}`,
-        ...(paymentUrl === undefined ? [] : [`Payment: ${paymentUrl}`]),
       ]),
-      items(order, letterhead),
-      link('Mark it as shipped', `${siteUrl}/owner#order/${order.sessionId}`),
+      ...(paymentUrl === undefined ? [] : [quietLink('Payment at Stripe', paymentUrl)]),
+      { ...items(order, letterhead), html: [] },
     ]),
   };
 }

@@ -111,8 +111,8 @@ export const readMonths = v.parser(
     all: monthSchema,
     /** Named by their Mondays, newest first. */
     weeks: v.array(v.object({ name: text, bars: count })),
-    /** Bars of the weeks above, and in total. */
-    scents: v.array(v.object({ name: text, recent: count, all: count })),
+    /** Bars of the weeks above, and in total; the product is for its picture. */
+    scents: v.array(v.object({ name: text, productId: v.nullable(text), recent: count, all: count })),
     ...gaps,
   }),
 );

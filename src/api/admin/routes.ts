@@ -29,6 +29,5 @@ export const tabs = {
   'other-mode': { name: 'Test orders', statuses: [] },
 } as const;
 /** Shown only if not empty. */
-export const isRare = (tab: keyof typeof tabs): boolean =>
-  ['failed', 'refunded', 'disputed', 'other-mode'].includes(tab);
+export const isRare = (tab: keyof typeof tabs): boolean => !['to-ship', 'shipped'].includes(tab);
 export const tabNames = ['to-ship', 'shipped', 'waiting', 'failed', 'refunded', 'disputed', 'other-mode'] as const;

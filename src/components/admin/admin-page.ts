@@ -87,8 +87,10 @@ class AdminPage extends ActionElement {
     const turn = (this.#turn += 1);
     const isFirst = page === 1;
     this.#page = page;
-    await showOrders(this, this.#client, { tab: this.#tab, page, search: this.#search, changed: this.#changed.ids() });
-    if (turn === this.#turn && isFirst) this.#reveal('list');
+    const isWanted = () => turn === this.#turn;
+    const changed = this.#changed.ids();
+    await showOrders(this, this.#client, { tab: this.#tab, page, search: this.#search, changed, isWanted });
+    if (isWanted() && isFirst) this.#reveal('list');
   }
 
   async #showOrder(id: string) {

@@ -7,18 +7,31 @@ import { copyOf, element, fill, fillLines, part, show } from './page-parts.ts';
 /** Orders to pack and write to: neither unpaid nor canceled. */
 export const isAlive = ({ status }: OrderView): boolean => ['paid', 'shipped', 'disputed'].includes(status);
 
+export const statusNames: Record<OrderView['status'], string> = {
+  'awaiting-payment': 'Waiting for payment',
+  'payment-failed': 'Payment failed',
+  paid: 'Paid, to ship',
+  shipped: 'Shipped',
+  refunded: 'Refunded wholly',
+  cancelled: 'Canceled',
+  disputed: 'Disputed',
+};
+
 /** Partial refunds too. */
 export const returnedWords = ({ returned }: OrderView): string => (returned === null ? '' : `${returned} refunded`);
+
+export function thumbOf(productId: string): HTMLImageElement {
+  const picture = document.createElement('img');
+  picture.alt = '';
+  picture.src = thumbPath(productId);
+  return picture;
+}
 
 /** An order's line with the soap's picture. */
 export function lineOf(tag: 'li' | 'span', { productId, mix, quantity }: OrderView['lines'][number]): HTMLElement {
   const line = element(tag, `${String(quantity)} × ${mix}`);
   line.className = 'order-line';
-  if (productId === null) return line;
-  const picture = document.createElement('img');
-  picture.alt = '';
-  picture.src = thumbPath(productId);
-  line.prepend(picture);
+  if (productId !== null) line.prepend(thumbOf(productId));
   return line;
 }
 
@@ -40,11 +53,12 @@ export class ChangedOrders {
   }
 }
 
-function rowOf(order: OrderView): DocumentFragment {
+function rowOf(order: OrderView, isMixed: boolean): DocumentFragment {
   const row = copyOf('order');
   const { number, ordered, total, id, lines, bars } = order;
   row.querySelector('a')?.setAttribute('href', `#order/${id}`);
   fill(row, { number, ordered, total, bars, name: order.name ?? order.email ?? '', returned: returnedWords(order) });
+  fill(row, { status: isMixed ? statusNames[order.status] : '' });
   show(row, 'gift', order.giftNote.length > 0);
   show(row, 'inquiry', order.isInquiry);
   part(row, 'lines').append(...lines.map((line) => lineOf('span', line)));
@@ -120,19 +134,31 @@ export async function ordersToShip(client: AdminClient): Promise<OrderView[]> {
   return orders.reverse();
 }
 
-/** Shows one page of a list; the first page replaces the rows. */
+interface WantedList {
+  tab: Tab;
+  page: number;
+  search: string;
+  changed: readonly string[];
+  /** False once the owner has gone elsewhere. */
+  isWanted: () => boolean;
+}
+
+/** Shows one page of a list, if it is still wanted when it arrives; the first page replaces the rows. */
 export async function showOrders(
   root: ParentNode,
   client: AdminClient,
-  { tab, page, search, changed }: { tab: Tab; page: number; search: string; changed: readonly string[] },
-): Promise<OrderList> {
+  { tab, page, search, changed, isWanted }: WantedList,
+): Promise<void> {
   const list = await client.orders(tab, page, { search, changed });
-  const rows = [...list.damaged.map(damagedRow), ...list.orders.map(rowOf)];
+  const isToShip = search === '' && tab === 'to-ship' && list.found > 0;
+  const toMake = page === 1 && isToShip && list.more ? await ordersToShip(client) : list.orders;
+  if (!isWanted()) return;
+  const isMixed = search !== '' || tabs[tab].statuses.length !== 1;
+  const rows = [...list.damaged.map(damagedRow), ...list.orders.map((order) => rowOf(order, isMixed))];
   if (page === 1) part(root, 'orders').replaceChildren(...rows);
   else part(root, 'orders').append(...rows);
   fill(root, { 'list-title': search === '' ? tabs[tab].name : 'Found', 'list-words': wordsOf(list, search) });
-  const isAllToShip = search === '' && tab === 'to-ship' && list.found > 0 && !list.more;
-  fill(root, { 'list-end': isAllToShip ? 'Nothing else to ship.' : '' });
+  fill(root, { 'list-end': isToShip && !list.more ? 'Nothing else to ship.' : '' });
   fillLines(root, 'notices', list.notices, 'li');
   part(root, 'list-to-do').replaceChildren(...list.toDo.map(toDoRow));
   show(root, 'list-to-do-row', list.toDo.length > 0);
@@ -140,11 +166,9 @@ export async function showOrders(
   fill(root, { 'messages-since': list.messagesMissingSince ?? '' });
   show(root, 'more', list.more);
   show(root, 'remove-tests', search === '' && tab === 'other-mode' && list.mode === 'live' && list.found > 0);
-  const isToShip = search === '' && tab === 'to-ship' && list.found > 0;
   show(root, 'to-ship-tools', isToShip);
-  if (page === 1) showToMake(root, isToShip ? (list.more ? await ordersToShip(client) : list.orders) : []);
+  if (page === 1) showToMake(root, isToShip ? toMake : []);
   showCounts(root, list);
-  return list;
 }
 
 function slipOf(order: OrderView): DocumentFragment {

@@ -1,10 +1,9 @@
 import type { OrderDetail } from '#api/admin/answers.ts';
 import type { AdminClient } from '#api/admin/client.ts';
-import { countryName } from '#shop/order-wording.ts';
 import { decimalOfCents } from '#shop/money.ts';
 import { findState } from '#shop/us-states.ts';
 import { fill, fillLines, fillLink, fillPairs, part, show } from './page-parts.ts';
-import { isAlive, lineOf, returnedWords } from './order-list.ts';
+import { isAlive, lineOf, returnedWords, statusNames } from './order-list.ts';
 
 type Mail = OrderDetail['mails'][number];
 
@@ -67,16 +66,6 @@ export async function followMails(
   }
 }
 
-const statusNames: Record<OrderDetail['status'], string> = {
-  'awaiting-payment': 'Waiting for payment',
-  'payment-failed': 'Payment failed',
-  paid: 'Paid, to ship',
-  shipped: 'Shipped',
-  refunded: 'Refunded wholly',
-  cancelled: 'Canceled',
-  disputed: 'Disputed',
-};
-
 function fillRefund(root: ParentNode, { refundableCents, cancellable, dispute }: OrderDetail): void {
   show(root, 'dispute', dispute !== null);
   fill(root, { dispute: dispute ?? '' });
@@ -94,6 +83,7 @@ function fillShipment(root: ParentNode, order: OrderDetail): void {
   const { shipment } = order;
   show(root, 'shipment', shipment !== null);
   show(root, 'ship', isAlive(order));
+  part(root, 'ship-button').classList.toggle('button-quiet', shipment !== null);
   if (shipment) {
     fill(root, { carrier: shipment.carrier, shipped: shipment.shipped });
     fillLink(root, 'tracking', shipment.url, shipment.spaced);
@@ -145,8 +135,7 @@ export function fillSheet(root: ParentNode, order: OrderDetail): void {
     'sums',
     sums.map(({ label, amount }) => [label, amount] as const),
   );
-  const places = address.map(countryName);
-  fillLines(root, 'address', places.length > 0 ? places : ['No address was given: see the payment at Stripe.']);
+  fillLines(root, 'address', address.length > 0 ? address : ['No address was given: see the payment at Stripe.']);
   fillLines(root, 'gift-note', giftNote);
   show(root, 'gift', giftNote.length > 0);
   fillLink(root, 'email', `mailto:${encodeURIComponent(email ?? '')}?subject=Your order ${number}`, email ?? '');

@@ -40,8 +40,12 @@ const countOf = (text: string): number | null => (text === '' ? null : Number(te
 
 /** Everything but the counts, which the owner may be typing. */
 function fillReservations(root: ParentNode, { stock }: ShopSettingsView): void {
-  for (const { id, reserved } of stock.products)
-    fill(root, { [`reserved-${id}`]: reserved > 0 ? `${String(reserved)} reserved` : '' });
+  for (const { id, count, reserved } of stock.products) {
+    const level = count === null || count > stock.warnAt ? '' : count > 0 ? 'low' : 'sold out';
+    fill(root, {
+      [`note-${id}`]: [level, reserved > 0 ? `${String(reserved)} reserved` : ''].filter(Boolean).join(', '),
+    });
+  }
   const rows = stock.reservations.map(({ attempt, bars, words, canRelease }) => {
     const row = element('li', `${bars}. ${words} `);
     const release = document.createElement('button');
@@ -58,6 +62,9 @@ function fillReservations(root: ParentNode, { stock }: ShopSettingsView): void {
 function fillStock(root: ParentNode, view: ShopSettingsView): void {
   const { stock } = view;
   fillReservations(root, view);
+  const counted = stock.products.filter(({ count }) => count !== null);
+  const state = `You count ${String(counted.length)} of ${String(stock.products.length)} soaps.`;
+  fill(root, { 'stock-state': counted.length > 0 ? state : 'You count no soap: shoppers can buy any number of each.' });
   const form = part(root, 'stock');
   const warnAt = form.querySelector<HTMLInputElement>('[name=warnAt]');
   if (warnAt) warnAt.value = String(stock.warnAt);

@@ -2,7 +2,7 @@ import type { Months } from '#api/admin/answers.ts';
 import type { AdminClient } from '#api/admin/client.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { copyOf, element, fill, fillLink, part, show } from './page-parts.ts';
-import { gapWords } from './order-list.ts';
+import { gapWords, thumbOf } from './order-list.ts';
 
 const taxParts = ['tax', 'taxReturned'] as const;
 
@@ -29,8 +29,9 @@ function showCharts(root: ParentNode, { weeks, scents }: Months): void {
   part(root, 'weeks').replaceChildren(...weeks.map(({ name, bars }) => chartRow(name, bars, mostWeek)));
   const mostScent = mostOf(scents.map(({ recent }) => recent));
   part(root, 'scents').replaceChildren(
-    ...scents.map(({ name, recent, all }) => {
+    ...scents.map(({ name, productId, recent, all }) => {
       const row = chartRow(name, recent, mostScent);
+      if (productId !== null) part(row, 'name').prepend(thumbOf(productId));
       row.querySelector('tr')?.append(element('td', String(all)));
       return row;
     }),

@@ -8,7 +8,7 @@ import { purchaseMemory } from '#browser/order-memory.ts';
 import { orderPaid } from '#shop/analytics-events.ts';
 import { selectionOfLine } from '#shop/cart.ts';
 import { findBase, findScent } from '#shop/catalog.ts';
-import { countryName, sumsOf } from '#shop/order-wording.ts';
+import { sumsOf } from '#shop/order-wording.ts';
 import { formatCents } from '#shop/money.ts';
 import { discount } from '#stores/discount.ts';
 import { api, cart } from '#stores/page-stores.ts';
@@ -60,7 +60,7 @@ function fill(page: HTMLElement, { orderNumber, customerEmail, lines, amounts, s
   fillPart(
     page,
     'address',
-    shipTo.map((line) => ({ text: countryName(line) })),
+    shipTo.map((text) => ({ text })),
   );
 }
 

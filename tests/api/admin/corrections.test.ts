@@ -32,7 +32,7 @@ describe('correcting an address', () => {
     const before = await stored();
     const pasted = { name: 'Anna\r\nNúñez-Lee\u202e', email: ' anna@soap.test\u200b', city: '\u200fSalem\t' };
     const detail = await changed({ correction: { ...correction, ...pasted } });
-    expect(detail.address).toEqual(['Anna Núñez-Lee', '14 Hill Street', 'Salem, OR 97301', 'US']);
+    expect(detail.address).toEqual(['Anna Núñez-Lee', '14 Hill Street', 'Salem, OR 97301', 'United States']);
     expect(await changed({ correction })).toEqual(detail);
     const { rev, email, shipTo, history, ...rest } = (await stored()) ?? {};
     expect(history).toMatchObject([{ act: 'corrected', by: 'Owner' }]);

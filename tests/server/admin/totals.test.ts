@@ -29,7 +29,7 @@ test.each([
 test('a second earlier counts for ever, and in no week', () => {
   const { weeks: shown, scents: rows } = chartsOf([sale('2026-08-31T06:59:59.000Z', 5)], nowMs);
   expect(shown.every(({ bars }) => bars === 0)).toBe(true);
-  expect(rows[0]).toEqual({ name: 'Rose', recent: 0, all: 5 });
+  expect(rows[0]).toEqual({ name: 'Rose', productId: 'shea-butter-rose', recent: 0, all: 5 });
 });
 
 test('the scents sold most of late come first, and every one is named', () => {
@@ -41,9 +41,9 @@ test('the scents sold most of late come first, and every one is named', () => {
   ];
   const rows = chartsOf(sold, nowMs).scents;
   expect(rows.slice(0, 3)).toEqual([
-    { name: 'Coffee', recent: 3, all: 3 },
-    { name: 'Rose', recent: 2, all: 11 },
-    { name: 'No longer made', recent: 0, all: 1 },
+    { name: 'Coffee', productId: 'shea-butter-coffee', recent: 3, all: 3 },
+    { name: 'Rose', productId: 'shea-butter-rose', recent: 2, all: 11 },
+    { name: 'No longer made', productId: null, recent: 0, all: 1 },
   ]);
   expect(rows).toHaveLength(scents.length + 1);
 });

@@ -56,7 +56,7 @@ const mails: [kind: MailKind, changes: Partial<Order>, subject: string, words: s
     [
       ...['Pack 6 bars', '[ ] 4 x Shea Butter, Rose', '[ ] 2 x Coconut Oil/Olive Oil Blend, Tea Tree'],
       ...['Ship by USPS Priority Mail to', 'Ann Lee', 'Portland, OR 97201', 'ABCDE-FGHJK', 'ann@soap.test', '$43.20'],
-      ...['Nov 20, 2026', 'https://dashboard.stripe.com/test/payments/pi_1'],
+      ...['Nov 20, 2026', 'Payment at Stripe'],
     ],
   ],
   ['shipped', shipped, 'Your order ABCDE-FGHJK is on its way', ['9400 1118 9922 3100 0012 34']],
@@ -180,6 +180,7 @@ describe('sender and recipients', () => {
     const order = `https://soap.test/owner#order/${paidOrder.sessionId}`;
     expect(write('packing-note').text).toContain(`Mark it as shipped:\n${order}`);
     expect(write('packing-note').html).toContain(`href="${order}"`);
+    expect(write('packing-note').html).toContain('href="https://dashboard.stripe.com/test/payments/pi_1"');
     const live = write('packing-note', { sessionId: 'cs_live_1' }).text;
     expect(live).toContain('https://dashboard.stripe.com/payments/pi_1');
     const settings = { from: 'Soap <orders@soap.test>', owner: 'bench@soap.test' };
