@@ -15,8 +15,10 @@ const pictureOf = ({ base, scent }: Product) => {
   const own = `${scent.slug}-${base.slug}`;
   return existsSync(`src/assets/pictures/${own}.jpg`) ? own : scent.slug;
 };
-/** Coffee has a second picture. */
-const allOf = (product: Product) => [pictureOf(product), ...(product.scent.id === 'coffee' ? ['coffee-2'] : [])];
+/** What only coffee and the shea butter bar of tea tree have. */
+const moreOf = ({ base, scent }: Product) =>
+  scent.id === 'coffee' ? ['coffee-2'] : scent.id === 'tea tree' && base.id === 'shea butter' ? ['cut-edge'] : [];
+const allOf = (product: Product) => [pictureOf(product), `${pictureOf(product)}-stamp`, ...moreOf(product)];
 const squaresOf = (product: Product) => allOf(product).map((name) => `${origin}/pictures/square/${name}.jpg`);
 
 const shownIn = (html = '') => [
