@@ -175,6 +175,9 @@ test.describe('any text of a shopper', { tag: '@phone' }, () => {
     await page.getByRole('button', { name: 'Find' }).click();
     await expect(admin.heading('Found')).toBeVisible();
     await assertFits('search');
+    // A long name is cut at the end of its line.
+    const name = page.locator('bdi', { hasText: typed }).first();
+    expect(await name.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(40);
     await admin.openOrder(number);
     await page.getByText('Correct address or e-mail').click();
     await assertFits('order');
