@@ -11,6 +11,15 @@ export const delivery = {
   transitDays: { min: 2, max: 4 },
 } as const;
 
+/** Business days from the order to its arrival: processing, then transit. */
+export const arrivalDays = {
+  min: delivery.processingDays.min + delivery.transitDays.min,
+  max: delivery.processingDays.max + delivery.transitDays.max,
+} as const;
+
+/** '2-4' */
+export const span = ({ min, max }: { min: number; max: number }): string => `${String(min)}-${String(max)}`;
+
 /** Days after delivery to claim the money-back guarantee. */
 export const moneyBackDays = 14;
 
@@ -106,8 +115,7 @@ export function deliveryDays(orderedAtMs: number): { first: number; last: number
     for (let left = businessDays; left > 0; left -= isBusinessDay(at) ? 1 : 0) at += 1;
     return at;
   };
-  const { processingDays, transitDays } = delivery;
-  return { first: after(processingDays.min + transitDays.min), last: after(processingDays.max + transitDays.max) };
+  return { first: after(arrivalDays.min), last: after(arrivalDays.max) };
 }
 
 /** The arrival of an order placed at this time, in ms: 'Tue, Nov 24 - Fri, Nov 27' */

@@ -1,7 +1,7 @@
 /** Placeholders in the copy, such as {price}. */
 import { cartDays } from './cart.ts';
 import { scents } from './catalog.ts';
-import { delivery, moneyBackDays } from './delivery.ts';
+import { delivery, moneyBackDays, span } from './delivery.ts';
 import { formatCents, formatCentsShort } from './money.ts';
 import { bundles } from './bundles.ts';
 import { barPriceCents, bundleTiers, freeShippingBars, freeShippingFromCents, shippingFeeCents } from './pricing.ts';
@@ -23,8 +23,6 @@ const words = [
 ];
 
 export type Placeholders = ReadonlyMap<string, string>;
-
-const span = ({ min, max }: { min: number; max: number }): string => `${String(min)}-${String(max)}`;
 
 const ofBundles = bundles.flatMap(({ id, bars, priceCents, insteadOfCents }): [string, string][] => [
   [`${id}Bars`, String(bars)],

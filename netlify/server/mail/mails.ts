@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { countBars, barsLabel } from '#shop/cart.ts';
-import { arrivalSpan, delivery, moneyBackDays, refundDays } from '#shop/delivery.ts';
+import { arrivalSpan, delivery, moneyBackDays, refundDays, span } from '#shop/delivery.ts';
 import { formatCents } from '#shop/money.ts';
 import { carriers, spacedTracking, trackingUrl } from '#shop/tracking.ts';
 import { type Vacation, lastDayWords, leavesFromMs } from '#shop/vacation.ts';
@@ -24,8 +24,6 @@ import { type MailKind, type MailMessage, refundOf } from './message.ts';
 import type { MailSettings, SiteDetails } from './settings.ts';
 
 type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>;
-
-const span = ({ min, max }: { min: number; max: number }): string => `${String(min)}-${String(max)}`;
 
 /** Gives no dates after a slow payment: the order does not record when it arrived. */
 const arrivalWords = ({ rev, recordedAt }: Order, vacation: Vacation | undefined): string[] =>
