@@ -147,10 +147,11 @@ export function packingNote(order: Order, site: SiteDetails, siteUrl: string): W
   const address = addressOf(order.shipTo);
   const paymentUrl = paymentUrlOf(order);
   const letterhead = letterheadOf(site, siteUrl);
+  const table = items(order, letterhead);
   return {
     subject: `Pack order ${order.number}: ${bars}`,
     ...letter({ title: `Order ${order.number}`, preview: toPack.join(' '), letterhead }, [
-      ...headed(`Pack ${bars}`, [{ ...items(order, letterhead), text: [`Pack ${bars}:`, ...toPack] }]),
+      ...headed(`Pack ${bars}`, [{ ...table, text: [`Pack ${bars}:`, ...toPack] }]),
       section(
         `Ship by ${delivery.carrier} to`,
         address.length > 0 ? address : ['No address was given: see the payment at Stripe.'],
@@ -163,7 +164,7 @@ export function packingNote(order: Order, site: SiteDetails, siteUrl: string): W
         `Shopper: ${order.email ?? 'no e-mail'}`,
       ]),
       ...(paymentUrl === undefined ? [] : [quietLink('Payment at Stripe', paymentUrl)]),
-      { ...items(order, letterhead), html: [] },
+      { ...table, html: [] },
     ]),
   };
 }
