@@ -27,8 +27,3 @@ export function sumsOf(amounts: OrderAmounts, totalLabel = 'Total charged'): Sum
     { label: totalLabel, amount: formatCents(chargedCents) },
   ];
 }
-
-const names: Readonly<Record<string, string>> = { US: 'United States' };
-
-/** The name of a country code; other codes are unchanged. */
-export const countryName = (code: string): string => names[code] ?? code;

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { findProduct } from '#shop/catalog.ts';
 import { formatCents } from '#shop/money.ts';
-import { countryName } from '#shop/order-wording.ts';
 import { carrierIds } from '#shop/tracking.ts';
 
 /** `refund-refused`: by Stripe. `refund-failed`: later, at the bank. `settled`: the owner has resolved both. */
@@ -234,7 +233,8 @@ export function addressOf(shipTo: ShipTo | null): string[] {
   const { name, line1, line2, city, state, postalCode, country } = shipTo;
   const region = [state, postalCode].filter(Boolean).join(' ');
   const place = [city, region].filter(Boolean).join(', ');
-  return [name, line1, line2, place, countryName(country ?? '')].filter((part): part is string => Boolean(part));
+  const countryName = country === 'US' ? 'United States' : country;
+  return [name, line1, line2, place, countryName].filter((part): part is string => Boolean(part));
 }
 
 export const giftNoteOf = ({ giftNote }: Order): string[] => giftNote?.split('\n') ?? [];
