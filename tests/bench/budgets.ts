@@ -52,38 +52,38 @@ const target = (
 ): Figures => ({ ...everywhere, fcp, lcp, ...others });
 
 const home = target(830, 960, {
-  ...{ document: 11.6 * kB, scripts: 6.5 * kB, elements: 300, images: 18 * kB, requests: 6, secondPage: 45 * kB },
+  ...{ document: 12.8 * kB, scripts: 7.2 * kB, elements: 330, images: 18 * kB, requests: 6, secondPage: 45 * kB },
 });
 const product = target(830, 1000, {
-  // A larger one does not fit, with the other headers, into the first flight of a connection, ten segments of 1460 bytes.
-  ...{ document: 14.05 * kB, scripts: 8 * kB, elements: 450, images: 12.2 * kB, requests: 8, secondPage: 50 * kB },
+  // A larger document does not fit, with the other headers, into the first flight of a connection, ten segments of 1460 bytes.
+  ...{ document: 14.05 * kB, scripts: 8.8 * kB, elements: 495, images: 12.2 * kB, requests: 8, secondPage: 50 * kB },
 });
 /** Only this page has the price, the fields and all soaps' words; links between built files vary by some 30 bytes. */
 const customize = { ...product, document: product.document + 110 + 60 * moreScents };
 const catalog = target(830, 1000, {
-  ...{ document: 9.8 * kB, scripts: 6.35 * kB, images: 40 * kB, requests: 12, secondPage: 60 * kB },
-  elements: 396 + 25 * moreScents,
+  ...{ document: 10.8 * kB, scripts: 7 * kB, images: 40 * kB, requests: 12, secondPage: 60 * kB },
+  elements: 435 + 25 * moreScents,
 });
 const reviews = target(830, 920, {
-  ...{ document: 9.9 * kB, scripts: 6.85 * kB, elements: 372, images: 2 * kB, requests: 6, secondPage: 25 * kB },
+  ...{ document: 10.9 * kB, scripts: 7.6 * kB, elements: 409, images: 2 * kB, requests: 6, secondPage: 25 * kB },
 });
 const text = target(820, 900, {
-  ...{ document: 8.4 * kB, scripts: 6.35 * kB, elements: 222, images: 10 * kB, requests: 6, secondPage: 20 * kB },
+  ...{ document: 9.3 * kB, scripts: 7 * kB, elements: 244, images: 10 * kB, requests: 6, secondPage: 20 * kB },
 });
 /** Of the two pictures of the bases, browsers fetch the first ahead. */
 const finder = {
   ...text,
   requests: 7,
   images: 23 * kB,
-  document: 10.55 * kB,
-  scripts: 6.65 * kB,
-  elements: 395 + 22 * moreScents,
+  document: 11.6 * kB,
+  scripts: 7.4 * kB,
+  elements: 434 + 22 * moreScents,
 };
 const picture = target(820, 1050, {
-  ...{ document: 1.38 * kB, scripts: 0, elements: 27, images: 13.8 * kB, requests: 4, secondPage: 65 * kB, fonts: 0 },
+  ...{ document: 1.6 * kB, scripts: 0, elements: 29, images: 13.8 * kB, requests: 4, secondPage: 65 * kB, fonts: 0 },
 });
 const order = target(830, 900, {
-  ...{ document: 7.5 * kB, scripts: 6.9 * kB, elements: 181, images: 2 * kB, requests: 6, secondPage: 15 * kB },
+  ...{ document: 8.3 * kB, scripts: 7.6 * kB, elements: 199, images: 2 * kB, requests: 6, secondPage: 15 * kB },
 });
 
 const page = (name: string, path: string, target: Figures, others: Partial<Budget> = {}): Budget => ({
