@@ -20,7 +20,7 @@ interface Chosen extends CartSelection {
 function useChosen(form: HTMLFormElement, $count: CartStore['$count']): Chosen {
   const [chosen, setChosen] = useState((): Chosen => {
     const selection = chosenIn(form) ?? unknown;
-    // The click that loaded this island may still be adding; <add-to-cart> shows it.
+    // The submit that loaded this island may still be adding; <add-to-cart> shows it.
     const adding = form.querySelector('[data-added]')
       ? 0
       : form.querySelector('[name=add][aria-busy]')
@@ -29,13 +29,11 @@ function useChosen(form: HTMLFormElement, $count: CartStore['$count']): Chosen {
     return { ...selection, countOnceAdded: $count.get() + adding };
   });
   useEffect(() => {
-    const read = ({ type, target }: Event) => {
-      const isAdd = target instanceof Element && target.closest('[name=add]');
-      if (type === 'click' && !isAdd) return;
+    const read = ({ type }: Event) => {
       const selection = chosenIn(form) ?? unknown;
-      setChosen({ ...selection, countOnceAdded: isAdd ? $count.get() + selection.quantity : Infinity });
+      setChosen({ ...selection, countOnceAdded: type === 'submit' ? $count.get() + selection.quantity : Infinity });
     };
-    const events = ['input', 'change', 'click'];
+    const events = ['input', 'change', 'submit'];
     for (const type of events) form.addEventListener(type, read);
     return () => {
       for (const type of events) form.removeEventListener(type, read);

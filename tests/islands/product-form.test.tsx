@@ -22,7 +22,7 @@ const markup = `<form>
   </select>
   <input name="quantity" value="1" aria-label="Number of bars" />
   ${[1, 3, 6, 10].map((bars) => `<button type="button" name="bars" value="${String(bars)}">${String(bars)}</button>`).join('')}
-  <add-to-cart><button type="button" name="add">Add to Cart</button></add-to-cart>
+  <add-to-cart><button name="add">Add to Cart</button></add-to-cart>
   ${notes.map((name) => `<p data-note="${name}">as built</p>`).join('')}
 </form>`;
 
@@ -45,6 +45,9 @@ async function open({ inCart = 0, code, outOfStock = [] }: Options = {}, before?
   const form = document.forms[0];
   const main = document.querySelector('main');
   if (!form || !main) throw new Error('No form');
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+  });
   before?.(form);
   const discount = createDiscountStore(fakeCodeMemory(code));
   const places = [...form.querySelectorAll<HTMLElement>('[data-note]')];

@@ -24,15 +24,23 @@ class AddToCart extends HTMLElement {
 
   connectedCallback() {
     this.addEventListener('click', this.#press);
+    this.closest('form')?.addEventListener('submit', this.#submit);
   }
 
-  #press = (event: MouseEvent) => {
-    const button = event.target instanceof Element ? event.target.closest('button') : null;
-    if (!button) return;
-    event.preventDefault();
-    if (button.name === 'view-cart') $panelOpen.set(true);
-    else if (!button.ariaBusy) void this.#add(button);
+  #press = ({ target }: MouseEvent) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button?.name === 'view-cart') $panelOpen.set(true);
+    else if (button && !button.form) this.#addOnce(button);
   };
+
+  #submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    this.#addOnce(this.querySelector('button'));
+  };
+
+  #addOnce(button: HTMLButtonElement | null) {
+    if (button && !button.ariaBusy) void this.#add(button);
+  }
 
   #selections(): CartSelection[] {
     const form = this.closest('form');
