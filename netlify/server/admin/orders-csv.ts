@@ -1,5 +1,5 @@
 import { countBars } from '#shop/cart.ts';
-import { findProduct } from '#shop/catalog.ts';
+import { bases } from '#shop/catalog.ts';
 import { decimalOfCents } from '#shop/money.ts';
 import { soapOf, taxReturnedOf } from '#shop/sales-totals.ts';
 import { carriers, spacedTracking } from '#shop/tracking.ts';
@@ -45,7 +45,12 @@ const clock = new Intl.DateTimeFormat('en-CA', {
 const pacificTime = (iso: string): string => clock.format(new Date(iso)).replace(', ', 'T').replace(' GMT', '');
 
 const itemsOf = ({ lines }: Order): string =>
-  lines.map(({ id, name, quantity }) => `${quantity} x ${(id && findProduct(id)?.name) || name}`).join('; ');
+  lines
+    .map(({ id, name, base, scent, quantity }) => {
+      const { shortName = base } = bases.find((one) => one.name === base) ?? {};
+      return `${quantity} x ${base && scent ? `${shortName} ${scent} Soap` : (id ?? name)}`;
+    })
+    .join('; ');
 
 const columns: Column[] = [
   { name: 'Order', value: ({ order }) => order.number },

@@ -31,7 +31,7 @@ function lineItem(line: CartLine, { salesTax }: CheckoutAttempt): Stripe.Checkou
       product_data: {
         name: itemName,
         description: `${base.name}, ${scent.name}`,
-        metadata: { item: line.id },
+        metadata: { item: line.id, base: base.name, scent: scent.name },
         ...(salesTax && { tax_code: taxCodes.soap }),
       },
     },

@@ -15,6 +15,7 @@ import {
   type Dispute,
   type LearnedFrom,
   type Order,
+  type OrderLine,
   orderNumberOf,
   type OrderStatus,
   type Refund,
@@ -45,9 +46,13 @@ function shipToOf(session: Stripe.Checkout.Session): ShipTo | null {
   };
 }
 
-function itemIdOf({ price }: Stripe.LineItem): string | null {
+/** Base and scent in the sale's own words. An earlier version of the shop gave Stripe only the description. */
+function soapOf({ price }: Stripe.LineItem): Pick<OrderLine, 'id' | 'base' | 'scent'> {
   const product = price?.product;
-  return typeof product === 'object' && !product.deleted ? (product.metadata['item'] ?? null) : null;
+  if (typeof product !== 'object' || product.deleted) return { id: null };
+  const [ofBase, ofScent] = product.description?.split(', ') ?? [];
+  const { item = null, base = ofBase, scent = ofScent } = product.metadata;
+  return { id: item, base, scent };
 }
 
 /** A promotion code, perhaps typed on Stripe's page, or else the shop's bundle. */
@@ -61,7 +66,7 @@ function discountOf(session: Stripe.Checkout.Session): Pick<Order, 'code' | 'dis
 
 const linesOf = (session: Stripe.Checkout.Session): Order['lines'] =>
   (session.line_items?.data ?? []).map((line) => ({
-    id: itemIdOf(line),
+    ...soapOf(line),
     name: line.description ?? '',
     quantity: line.quantity ?? 0,
     amountCents: line.amount_subtotal,

@@ -91,6 +91,25 @@ const moneyBackSchema = v.object({
   asOfMs: v.number(),
 });
 
+/** `base` and `scent`: their names when it was sold, since either may leave the catalog. Older orders lack them. */
+const lineFields = v.object({
+  id: v.nullable(v.string()),
+  name: v.string(),
+  base: v.optional(v.string()),
+  scent: v.optional(v.string()),
+  quantity: v.number(),
+  amountCents: v.number(),
+});
+export type OrderLine = v.InferOutput<typeof lineFields>;
+
+const lineSchema = v.pipe(
+  lineFields,
+  v.transform((line): OrderLine => {
+    const product = findProduct(line.id ?? '');
+    return { ...line, base: line.base ?? product?.base.name, scent: line.scent ?? product?.scent.name };
+  }),
+);
+
 /**
  * - `taxCents`: included in `chargedCents`.
  * - `moneyBack`: refunds and disputes, if any, in Stripe's last answer.
@@ -107,9 +126,7 @@ export const orderSchema = v.object({
   paymentIntentId: v.nullable(v.string()),
   status: v.picklist(orderStatuses),
   email: v.nullable(v.string()),
-  lines: v.array(
-    v.object({ id: v.nullable(v.string()), name: v.string(), quantity: v.number(), amountCents: v.number() }),
-  ),
+  lines: v.array(lineSchema),
   subtotalCents: v.number(),
   discountCents: v.number(),
   discountLabel: v.nullable(v.string()),
@@ -215,18 +232,20 @@ interface LineWords {
   /** For example 'shea-butter-jasmine'; undefined once it has left the catalog. */
   productId: string | undefined;
   name: string;
-  /** For example 'Shea Butter, Jasmine'. */
+  /** For example 'Shea Butter, Jasmine'; the id if the words are unknown. */
   mix: string | undefined;
   quantity: number;
   amount: string;
 }
 
-export const linesOf = ({ lines }: Order): LineWords[] =>
-  lines.map(({ id, name, quantity, amountCents }) => {
-    const product = id === null ? undefined : findProduct(id);
-    const mix = product && `${product.base.name}, ${product.scent.name}`;
-    return { productId: product?.id, name, mix, quantity, amount: formatCents(amountCents) };
-  });
+export const linesOf = ({ lines }: { lines: readonly OrderLine[] }): LineWords[] =>
+  lines.map(({ id, name, base, scent, quantity, amountCents }) => ({
+    productId: findProduct(id ?? '')?.id,
+    name,
+    mix: base && scent ? `${base}, ${scent}` : (id ?? undefined),
+    quantity,
+    amount: formatCents(amountCents),
+  }));
 
 export function addressOf(shipTo: ShipTo | null): string[] {
   if (!shipTo) return [];

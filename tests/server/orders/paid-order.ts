@@ -1,5 +1,7 @@
 import type { Order, Refunds } from '#server/orders/order.ts';
 
+const soap = { name: 'Handmade Soap' };
+
 export const paidOrder: Order = {
   ...{ schema: 1, rev: 1, number: 'ABCDE-FGHJK', sessionId: 'cs_test_1', paymentIntentId: 'pi_1', status: 'paid' },
   ...{
@@ -11,8 +13,11 @@ export const paidOrder: Order = {
     giftNote: null,
   },
   lines: [
-    { id: 'shea-butter-rose', name: 'Handmade Soap', quantity: 4, amountCents: 3600 },
-    { id: 'coconut-olive-tea-tree', name: 'Handmade Soap', quantity: 2, amountCents: 1800 },
+    { ...soap, id: 'shea-butter-rose', base: 'Shea Butter', scent: 'Rose', quantity: 4, amountCents: 3600 },
+    {
+      ...{ ...soap, id: 'coconut-olive-tea-tree', base: 'Coconut Oil/Olive Oil Blend', scent: 'Tea Tree' },
+      ...{ quantity: 2, amountCents: 1800 },
+    },
   ],
   ...{ shippingCents: 0, taxCents: 0, chargedCents: 4320 },
   shipTo: {
