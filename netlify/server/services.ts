@@ -54,6 +54,7 @@ export function createServices(options: ServiceOptions): Services {
   const base = createCartServices(options);
   const { now, log, settings, backgroundWork, jobs } = base;
   const orders = ordersStore(store('orders'));
+  const index = orderIndex(store('order-index'));
   const admin = {
     settings: readAdminSettings(env, settings),
     sessions: adminSessions(store('admin-sessions')),
@@ -67,6 +68,7 @@ export function createServices(options: ServiceOptions): Services {
     stock: () => base.stock.read(),
     vacation: async () => (await base.shopSettings.read()).vacation,
     orders,
+    orderIndex: index,
     leases,
     backgroundWork,
     jobs,
@@ -79,7 +81,7 @@ export function createServices(options: ServiceOptions): Services {
     stripe: stripeOf(settings.stripe, base),
     orders,
     orderCopies: orderCopies(store('order-copies')),
-    orderIndex: orderIndex(store('order-index')),
+    orderIndex: index,
     mail,
     mailLeases: leases,
     admin,

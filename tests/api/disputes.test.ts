@@ -39,7 +39,8 @@ test.for<[Status[], Expected]>([
   const order = await detail(sold);
   expect(order).toMatchObject({ status, refundableCents: isFree ? 4320 : 0, cancellable: isFree });
   if (says) expect(order.dispute).toMatch(says);
-  expect(order.isInquiry).toBe(says === asked.says || disputes.includes('warning_needs_response'));
+  const isAsked = says === asked.says || disputes.includes('warning_needs_response');
+  expect(order.marks).toEqual(isAsked ? ['Bank inquiry'] : []);
   expect(await totals(sold)).toMatchObject({ returned });
   expect((await list(sold)).counts).toMatchObject({ 'to-ship': isFree ? 1 : 0, disputed: isFree ? 0 : 1 });
   if (isFree) expect((await refund(sold)).status).toBe(200);

@@ -65,7 +65,7 @@ test(
     const number = await buy(shop, 'may@example.com', 2);
     const words = 'The refund of $9.00 failed later: the card has expired or was canceled.';
     const disputed = { status: 'disputed', dispute: 'Disputed: $23.00 are held back.', toDo: [words], mails: [] };
-    const asked = (order: object) => ({ ...order, isInquiry: true });
+    const asked = (order: object) => ({ ...order, marks: ['Bank inquiry'] });
     // Only a bank causes this.
     await page.route('**/api/owner/orders**', async (route) => {
       const response = await route.fetch();

@@ -1,18 +1,12 @@
 import { type Correction, orderChangeSchema } from '#api/schemas.ts';
 import type { Route } from '#server/http/index.ts';
-import { isPaid, isVoid, openRefundsOf, type Order, type OrderAct, withAct } from '#server/orders/index.ts';
+import { MailError } from '#server/mail/index.ts';
+import { isPaid, isVoid, type Order, type OrderAct, tasksOf, withAct } from '#server/orders/index.ts';
 import { conflict, errorFields, Problem, warned } from '#server/platform/index.ts';
 import { noteOrder } from './order-index.ts';
-import { detailOf, orderOf } from './order-view.ts';
+import { correctionRefusal, detailOf, orderOf } from './order-view.ts';
 import { adminOnly, type AdminServices } from './session.ts';
 import { undoShipment } from './ship-order.ts';
-
-function requireCorrectable(order: Order): void {
-  if (!isPaid(order)) throw conflict('This order is not paid yet.');
-  if (isVoid(order)) throw conflict('This order was refunded or canceled, so nothing will be sent.');
-  if (order.status === 'shipped') throw conflict('This order is already on its way.');
-  if (order.redactedAt !== undefined) throw conflict("The shopper's data was removed from this order.");
-}
 
 const actOf = ({ now }: AdminServices, act: OrderAct['act'], by: string): OrderAct => ({
   act,
@@ -29,13 +23,16 @@ async function correctOrder(
 ): Promise<Order> {
   const { rev, email, name, line1, line2, city, state, postalCode } = correction;
   const next = await services.orders.change(sessionId, (order) => {
-    requireCorrectable(order);
+    const refusal = correctionRefusal(order);
+    if (refusal !== undefined) throw conflict(refusal);
     const country = order.shipTo?.country ?? 'US';
     const shipTo = { name, line1, line2: line2 || null, city, state, postalCode, country };
     if (order.email === email && JSON.stringify(order.shipTo) === JSON.stringify(shipTo)) return order;
     if (order.rev !== rev) throw conflict('This order has changed in the meantime. Open it again first.');
     return withAct({ ...order, email, shipTo }, actOf(services, 'corrected', by));
   });
+  // Sends what the former address refused.
+  services.mail.deliver(next);
   await noteOrder(services, next);
   services.log('info', 'order-corrected', { order: next.number, by });
   return next;
@@ -59,6 +56,9 @@ async function sendAgain(services: AdminServices, order: Order, by: string): Pro
     await services.mail.resend(order);
   } catch (error) {
     services.log('warn', 'mail-failed', { order: order.number, kind: 'confirmation', ...errorFields(error) });
+    // Below 500, since the page takes a change of the order after a fault for success.
+    if (error instanceof MailError && error.refusesAddress)
+      throw conflict('The mail server refused this e-mail address. Correct it on this page.');
     throw new Problem(502, 'The mail server did not accept it. Please try again later.');
   }
   const act = actOf(services, 'mailed-again', by);
@@ -70,9 +70,9 @@ async function sendAgain(services: AdminServices, order: Order, by: string): Pro
   return next ?? order;
 }
 
-async function settleRefunds(services: AdminServices, sessionId: string, by: string): Promise<Order> {
+async function settle(services: AdminServices, sessionId: string, by: string): Promise<Order> {
   const next = await services.orders.change(sessionId, (order) =>
-    openRefundsOf(order).length === 0 ? order : withAct(order, actOf(services, 'settled', by)),
+    tasksOf(order).length === 0 ? order : withAct(order, actOf(services, 'settled', by)),
   );
   await noteOrder(services, next);
   return next;
@@ -85,7 +85,7 @@ export const adminChangeRoute: Route<AdminServices> = adminOnly({
     let order = await orderOf(call);
     if (correction) order = await correctOrder(call.services, order.sessionId, correction, by);
     if (note !== undefined) order = await noteOnOrder(call.services, order.sessionId, note, by);
-    if (settled) order = await settleRefunds(call.services, order.sessionId, by);
+    if (settled) order = await settle(call.services, order.sessionId, by);
     return { body: await detailOf(call.services, order) };
   },
   POST: async (call, by) => ({

@@ -5,7 +5,6 @@ import type { Sale } from '#shop/sales-totals.ts';
 import { normalTracking } from '#shop/tracking.ts';
 import {
   isLive,
-  openRefundsOf,
   type Order,
   orderNumberOf,
   readOrder,
@@ -13,6 +12,7 @@ import {
   type ShownStatus,
   shownStatuses,
   shownStatusOf,
+  tasksOf,
 } from '#server/orders/index.ts';
 import { type Documents, removeKeys, runInParallel, warned } from '#server/platform/index.ts';
 import { isLiveKey } from '#server/stripe/index.ts';
@@ -99,7 +99,7 @@ export interface OrderIndexEntry extends Sale {
   emailToken: string;
   searchTokens: readonly string[];
   scentBars: ScentBars;
-  /** Failed or refused refunds that the owner has not settled. */
+  /** All that is to be done, refunds or not. */
   openRefunds: number;
 }
 
@@ -125,7 +125,7 @@ export const entryOf = (order: Order): OrderIndexEntry => ({
   emailToken: emailTokenOf(order.email),
   searchTokens: searchTokensOf(order),
   scentBars: scentBarsOf(order),
-  openRefunds: openRefundsOf(order).length,
+  openRefunds: tasksOf(order).length,
 });
 
 const figureNames = [

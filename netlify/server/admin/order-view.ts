@@ -14,16 +14,18 @@ import {
   isPaid,
   isVoid,
   linesOf,
-  openRefundsOf,
   type Order,
   type OrderAct,
   orderedAtOf,
   paymentUrlOf,
   pendingCents,
   refundableCents,
+  refusedMailsOf,
   returnedCents,
   type Shipment,
   shownStatusOf,
+  type Task,
+  tasksOf,
   timeOf,
 } from '#server/orders/index.ts';
 import { notFound, Problem } from '#server/platform/index.ts';
@@ -41,10 +43,14 @@ const actWords: Record<OrderAct['act'], string> = {
   'mailed-again': 'Confirmation sent again',
   'refund-refused': 'Refund refused',
   'refund-failed': 'Refund failed',
-  settled: 'Failed refund resolved',
+  'mail-refused': 'A mail to the shopper was refused',
+  'fraud-warning': 'Warning of fraud',
+  'review-opened': 'Payment put under review',
+  'review-closed': 'Review of the payment closed',
+  settled: 'What was to be done is resolved',
 };
 
-const amountWords = { succeeded: ' refunded', pending: ' pending', failed: ', but the refund failed' } as const;
+const amountWords = { succeeded: ' refunded', pending: ' pending', failed: ' (failed later)' } as const;
 
 function amountOf({ act, amountCents, refund }: OrderAct, { moneyBack }: Order): string {
   if (amountCents === undefined) return '';
@@ -72,15 +78,50 @@ const reasons: Partial<Record<string, string>> = {
 
 const resolve = 'Refund it again, or pay the shopper another way and press "Mark as resolved".';
 
-function toDoWords({ act, amountCents = 0, reason }: OrderAct): string {
-  const amount = formatCents(amountCents);
-  if (act === 'refund-refused')
-    return `Stripe refused the refund of ${amount}, and nothing was refunded. It says: ${reason ?? 'nothing'} ${resolve}`;
-  const why = reasons[reason ?? ''] ?? 'the bank did not say why';
-  return `The refund of ${amount} failed later: ${why}. The money is in your balance at Stripe, and the shopper has not got it. ${resolve}`;
-}
+const tasks: Partial<
+  Record<Task['act'], { mark: string; words: (amount: string, reason: string, order: Order) => string }>
+> = {
+  'refund-refused': {
+    mark: 'Refund failed',
+    words: (amount, reason) =>
+      `Stripe refused the refund of ${amount}, and nothing was refunded. It says: ${reason || 'nothing'} ${resolve}`,
+  },
+  'refund-failed': {
+    mark: 'Refund failed',
+    words: (amount, reason) =>
+      `The refund of ${amount} failed later: ${reasons[reason] ?? 'the bank did not say why'}. The money is in your balance at Stripe, and the shopper has not got it. ${resolve}`,
+  },
+  'mail-refused': {
+    mark: 'Mail refused',
+    words: (_, reason, { email }) =>
+      `The shopper's address ${email ?? ''} was refused by the mail server (${reason}). Correct it on the order's page, and what was refused is sent to the new one. Or reach the shopper another way and press "Mark as resolved".`,
+  },
+  'fraud-warning': {
+    mark: 'Fraud suspected',
+    words: (_, __, { status }) =>
+      `Stripe suspects fraud: ${status === 'shipped' ? 'the package has left, but a refund avoids the fee of a dispute' : 'refund before you ship'}. If you know the shopper, press "Mark as resolved".`,
+  },
+  'review-opened': {
+    mark: 'Under review',
+    words: () => 'Stripe has put this payment under review. Approve or refund it there before you ship.',
+  },
+  'no-name': {
+    mark: 'No name',
+    words: () =>
+      'This order has no name for the label. Ask the shopper, and add it under "Correct address or e-mail". To ship it without one, press "Mark as resolved".',
+  },
+};
 
-export const toDoOf = (order: Order): string[] => openRefundsOf(order).map(toDoWords);
+export const toDoOf = (order: Order): string[] =>
+  tasksOf(order).flatMap(
+    ({ act, amountCents = 0, reason = '' }) => tasks[act]?.words(formatCents(amountCents), reason, order) ?? [],
+  );
+
+const marksOf = (order: Order): string[] => [
+  ...(order.giftNote === null ? [] : ['Gift note']),
+  ...(order.moneyBack?.dispute?.state === 'inquiry' ? ['Bank inquiry'] : []),
+  ...new Set(tasksOf(order).flatMap(({ act }) => tasks[act]?.mark ?? [])),
+];
 
 const shipmentOf = ({ carrier, tracking, shippedAt }: Shipment): OrderView['shipment'] => ({
   carrier: carriers[carrier].name,
@@ -109,7 +150,6 @@ export function refundRefusal(order: Order, cancels: boolean): string | undefine
 function moneyOf(order: Order) {
   const { refundedCents = 0, dispute } = order.moneyBack ?? {};
   return {
-    isInquiry: dispute?.state === 'inquiry',
     dispute: dispute ? disputeWords[dispute.state](formatCents(dispute.amountCents)) : null,
     refundedCents,
     refundableCents: refundableCents(order),
@@ -124,6 +164,15 @@ const returnedRows = (order: Order): OrderView['sums'] =>
   ]
     .filter(({ cents }) => cents > 0)
     .map(({ label, cents }) => ({ label, amount: `-${formatCents(cents)}` }));
+
+/** Why address and e-mail cannot be corrected. A refused e-mail address can be, for as long as the order is kept. */
+export function correctionRefusal(order: Order): string | undefined {
+  if (!isPaid(order)) return 'This order is not paid yet.';
+  if (order.redactedAt !== undefined) return "The shopper's data was removed from this order.";
+  if (refusedMailsOf(order).length > 0) return undefined;
+  if (isVoid(order)) return 'This order was refunded or canceled, so nothing will be sent.';
+  return order.status === 'shipped' ? 'This order is already on its way.' : undefined;
+}
 
 function correctableAddress(shipTo: Order['shipTo']): OrderView['shipTo'] {
   if (!shipTo) return null;
@@ -154,8 +203,9 @@ export const viewOf = (order: Order): OrderView => ({
   privateNote: order.privateNote ?? '',
   history: historyOf(order),
   toDo: toDoOf(order),
+  marks: marksOf(order),
   shipTo: correctableAddress(order.shipTo),
-  correctable: order.status === 'paid' && !isVoid(order) && order.redactedAt === undefined,
+  correctable: correctionRefusal(order) === undefined,
   tax: order.taxCents > 0 ? formatCents(order.taxCents) : null,
   address: addressOf(order.shipTo),
   giftNote: giftNoteOf(order),
@@ -181,6 +231,7 @@ const nameOf = (kind: MailKind): OrderDetail['mails'][number]['kind'] =>
 export async function detailOf(services: AdminServices, order: Order): Promise<OrderDetail> {
   const kinds = isPaid(order) ? kindsOf(order) : [];
   const stateOf = async (kind: MailKind): Promise<OrderDetail['mails'][number]['state']> => {
+    if (refusedMailsOf(order).includes(kind)) return 'refused';
     const outcome = await services.mailLeases.outcomeOf(order.sessionId, kind);
     if (outcome === 'sent') return 'sent';
     if (outcome === 'skipped' || !isNeeded(order, kind)) return 'not-needed';

@@ -5,7 +5,7 @@ import { soapOf, taxReturnedOf } from '#shop/sales-totals.ts';
 import { carriers, spacedTracking } from '#shop/tracking.ts';
 import type { Route } from '#server/http/index.ts';
 import { isDone, isNeeded, kindsOf, type MailStatuses } from '#server/mail/index.ts';
-import { isLive, isPaid, type Order, returnedCents, shownStatusOf } from '#server/orders/index.ts';
+import { isLive, isPaid, type Order, refusedMailsOf, returnedCents, shownStatusOf } from '#server/orders/index.ts';
 import { badRequest, conflict, runInParallel } from '#server/platform/index.ts';
 import { damagedWords, entryOf, freshOrder, isSold, readOrderList } from './order-index.ts';
 import { adminOnly, type AdminServices } from './session.ts';
@@ -13,11 +13,12 @@ import { monthOf } from './totals.ts';
 
 export interface ListedOrder {
   readonly order: Order;
-  readonly mail: 'sent' | 'too late' | 'not needed' | 'waiting' | '';
+  readonly mail: 'sent' | 'too late' | 'refused' | 'not needed' | 'waiting' | '';
 }
 
 export function mailStateOf(order: Order, statuses: MailStatuses = new Map()): ListedOrder['mail'] {
   if (!isPaid(order)) return '';
+  if (refusedMailsOf(order).length > 0) return 'refused';
   if (kindsOf(order).some((kind) => isNeeded(order, kind) && statuses.get(kind) === 'too-late')) return 'too late';
   if (!isDone(order, statuses)) return 'waiting';
   return [...statuses.values()].includes('sent') ? 'sent' : 'not needed';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isVoid, type Order } from '#server/orders/index.ts';
+import { isVoid, type Order, refusedMailsOf } from '#server/orders/index.ts';
 
 /** The mails of every paid order, to the shopper and to the packer. */
 export const paidKinds = ['confirmation', 'packing-note'] as const;
@@ -28,8 +28,12 @@ export const kindsOf = (order: Order): readonly MailKind[] => [
   ...moneyKindsOf(order),
 ];
 
-/** A failed refund is not mailed about, nor the shipment of a refunded or canceled order. */
+/**
+ * A failed refund is not mailed about, nor the shipment of a refunded or canceled order, nor anything to an address that
+ * was refused, until it is corrected.
+ */
 export function isNeeded(order: Order, kind: MailKind): boolean {
+  if (refusedMailsOf(order).includes(kind)) return false;
   if (kind === 'cancelled') return true;
   const refund = refundOf(order, kind);
   return refund ? refund.state === 'succeeded' : !isVoid(order);
@@ -63,7 +67,23 @@ export interface MailMessage {
   html: string;
 }
 
-/** Rejects if no server accepted the message. */
+/** No server accepted the message. Names no address and no user, so that it can be logged. */
+export class MailError extends Error {
+  override name = 'MailError';
+  readonly code: string;
+  readonly smtpStatus: number | undefined;
+  /** Trying again is useless until the address is corrected. */
+  readonly refusesAddress: boolean;
+
+  constructor(code: string, smtpStatus?: number, refusesAddress = false) {
+    super([code, smtpStatus].filter(Boolean).join(' '));
+    this.code = code;
+    this.smtpStatus = smtpStatus;
+    this.refusesAddress = refusesAddress;
+  }
+}
+
+/** Rejects with a `MailError` if no server accepted the message. */
 export type MailTransport = (message: MailMessage) => Promise<void>;
 
 /** The same for every try, so that mail programs show a mail that was sent twice only once. */

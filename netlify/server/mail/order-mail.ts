@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Vacation, vacationAt } from '#shop/vacation.ts';
 import type { StockCounts } from '#server/inventory/index.ts';
-import { isPaid, type Order, type OrdersStore, readOrder, shownStatusOf } from '#server/orders/index.ts';
+import { isPaid, type Order, type OrdersStore, readOrder, shownStatusOf, withAct } from '#server/orders/index.ts';
 import {
   type BackgroundWork,
   type Documents,
@@ -17,6 +17,7 @@ import {
   isFresh,
   isNeeded,
   kindsOf,
+  MailError,
   type MailKind,
   type MailMessage,
   type MailTransport,
@@ -26,7 +27,7 @@ import {
 import { alertOfWaitingMail, warnOfStock } from './owner-alerts.ts';
 import { confirmation, moneyNote, packingNote, shippedNote } from './mails.ts';
 import { type MailSettings, type SiteDetails, usableAddresses } from './settings.ts';
-import { transportOf } from './transports.ts';
+import { transportOf, withMailErrors } from './transports.ts';
 
 export function compose(
   order: Order,
@@ -61,19 +62,26 @@ export interface MailServices {
   vacation: () => Promise<Vacation | undefined>;
   now: () => number;
   log: Log;
-}
-
-/** Mail errors, which have codes, quote addresses: only code and status may be logged. */
-function faultFields(error: unknown): LogFields {
-  if (!(error instanceof Error) || !('code' in error)) return errorFields(error);
-  const status = 'responseCode' in error ? Number(error.responseCode) : undefined;
-  return { code: String(error.code), smtpStatus: status };
+  orders: OrdersStore;
+  orderIndex: { note: (order: Order) => Promise<void> };
 }
 
 async function write(services: MailServices, order: Order, kind: MailKind) {
   const { siteUrl, siteDetails } = services;
   const [site, vacation, settings] = await Promise.all([siteDetails(), services.vacation(), usableAddresses(services)]);
   return compose(order, kind, site, { settings, siteUrl }, vacationAt(vacation, Date.parse(order.recordedAt)));
+}
+
+const faultFields = (error: unknown): LogFields =>
+  error instanceof MailError ? { code: error.code, smtpStatus: error.smtpStatus } : errorFields(error);
+
+/** Notes that the mail server refused the shopper's address, for the list of what is to be done. */
+async function noteRefusal(services: MailServices, { sessionId }: Order, kind: MailKind, error: unknown) {
+  if (kind === 'packing-note' || !(error instanceof MailError && error.refusesAddress)) return;
+  const at = new Date(services.now()).toISOString();
+  const reason = String(error.smtpStatus);
+  const act = { act: 'mail-refused', by: 'Mail server', at, about: kind, reason } as const;
+  await services.orderIndex.note(await services.orders.change(sessionId, (known) => withAct(known, act)));
 }
 
 async function send(services: MailServices, order: Order, kind: MailKind, lease: Lease): Promise<void> {
@@ -85,6 +93,7 @@ async function send(services: MailServices, order: Order, kind: MailKind, lease:
   } catch (error) {
     log('warn', 'mail-failed', { ...fields, ...faultFields(error) });
     await leases.release(lease);
+    await noteRefusal(services, order, kind, error);
     return;
   }
   await leases.close(lease, 'sent');
@@ -96,7 +105,12 @@ async function sendAgain(services: MailServices, order: Order): Promise<void> {
   const message = await write(services, order, 'confirmation');
   if (!message) return;
   const [name, host] = message.messageId.split('@');
-  await services.transport({ ...message, messageId: `${name ?? ''}-${String(services.now())}@${host ?? ''}` });
+  try {
+    await services.transport({ ...message, messageId: `${name ?? ''}-${String(services.now())}@${host ?? ''}` });
+  } catch (error) {
+    await noteRefusal(services, order, 'confirmation', error);
+    throw error;
+  }
   services.log('info', 'mail-sent', { order: order.number, kind: 'confirmation', again: true });
 }
 
@@ -117,7 +131,6 @@ async function deliverMail(services: MailServices, order: Order, kind: MailKind)
 }
 
 interface MailDependencies extends Omit<MailServices, 'transport'> {
-  orders: OrdersStore;
   backgroundWork: BackgroundWork;
   jobs: Documents;
   stock: () => Promise<StockCounts>;
@@ -192,7 +205,7 @@ export type OrderMail = ReturnType<typeof orderMail>;
 export function orderMail(dependencies: MailDependencies) {
   const { settings, log, backgroundWork, leases } = dependencies;
   const transport = dependencies.transport ?? transportOf(settings.way);
-  const services = transport && { ...dependencies, transport };
+  const services = transport && { ...dependencies, transport: withMailErrors(transport) };
   const deliver = services && deliverer(services);
   const notSetUp = (fields?: LogFields) =>
     log('warn', 'mail-not-set-up', {

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import { isLoopback } from '#server/platform/index.ts';
-import type { MailMessage, MailTransport } from './message.ts';
+import { MailError, type MailMessage, type MailTransport } from './message.ts';
 import type { MailWay } from './settings.ts';
 
 /** Loaded with the first mail: a static import would be hoisted to the top of every deployed function. */
@@ -24,6 +24,32 @@ const optionsOf = ({ messageId, from, to, replyTo, subject, text, html }: MailMe
   disableFileAccess: true,
   disableUrlAccess: true,
 });
+
+/** Answers 5yz that are about the sender, the connection or the message, and not about the recipient. */
+const aboutOthers = /^5\d\d[ -](?:5\.1\.[78]\b|5\.[3567]\.)|relay/i;
+
+/**
+ * True for a permanent refusal of the recipient, which some servers give only after the message.
+ * https://www.rfc-editor.org/rfc/rfc5321#section-4.2.3 and https://www.rfc-editor.org/rfc/rfc3463#section-3
+ */
+export function refusesAddress(command: string, response: string): boolean {
+  if (aboutOthers.test(response)) return false;
+  return command === 'RCPT TO' ? /^55[0-4]/.test(response) : command === 'DATA' && /^5\d\d[ -]5\.[12]\./.test(response);
+}
+
+/** Makes it reject with a `MailError`, without the server's words, which quote addresses and the user's name. */
+export const withMailErrors =
+  (transport: MailTransport): MailTransport =>
+  (message) =>
+    transport(message).catch((error: unknown) => {
+      const field = (name: string): unknown => (error instanceof Error ? Reflect.get(error, name) : undefined);
+      const isRefusal = refusesAddress(String(field('command')), String(field('response')));
+      throw new MailError(
+        String(field('code') ?? field('name')),
+        Number(field('responseCode')) || undefined,
+        isRefusal,
+      );
+    });
 
 function smtpTransport(url: string): MailTransport {
   return async (message) => {

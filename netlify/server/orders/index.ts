@@ -7,7 +7,6 @@ export {
   isLive,
   isPaid,
   linesOf,
-  openRefundsOf,
   type Order,
   type OrderAct,
   orderedAtOf,
@@ -34,4 +33,5 @@ export {
   shownStatusOf,
 } from './status.ts';
 export { copyMonthOf, orderCopies, type OrderCopies, type OrdersStore, ordersStore, readOrder } from './store.ts';
+export { openRefundsOf, refusedMailsOf, type Task, tasksOf } from './tasks.ts';
 export { orderEvents, webhookRoute } from './webhook.ts';

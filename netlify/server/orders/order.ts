@@ -4,7 +4,12 @@ import { findProduct } from '#shop/catalog.ts';
 import { formatCents } from '#shop/money.ts';
 import { carrierIds } from '#shop/tracking.ts';
 
-/** `refund-refused`: by Stripe. `refund-failed`: later, at the bank. `settled`: the owner has resolved both. */
+/**
+ * - `refund-refused`: by Stripe. `refund-failed`: later, at the bank.
+ * - `mail-refused`: by the mail server, because of the shopper's address.
+ * - `fraud-warning`, `review-opened`, `review-closed`: by Stripe.
+ * - `settled`: the owner has resolved what was to be done.
+ */
 const actNames = [
   'shipped',
   'tracking-corrected',
@@ -16,6 +21,10 @@ const actNames = [
   'mailed-again',
   'refund-refused',
   'refund-failed',
+  'mail-refused',
+  'fraud-warning',
+  'review-opened',
+  'review-closed',
   'settled',
 ] as const;
 
@@ -24,7 +33,8 @@ const actNames = [
  * - `at`: for example 2026-11-24T18:12:00.000Z.
  * - `refund`: its id at Stripe.
  * - `seen`: the state of refunds that a refused one was based on.
- * - `reason`: why a refund was refused or failed, in Stripe's words.
+ * - `reason`: why a refund was refused or failed, in Stripe's words; the SMTP status of a refused mail.
+ * - `about`: the kind of a refused mail; the id of a warning or review at Stripe.
  */
 const actSchema = v.object({
   act: v.picklist(actNames),
@@ -34,6 +44,7 @@ const actSchema = v.object({
   refund: v.optional(v.string()),
   seen: v.optional(v.string()),
   reason: v.optional(v.string()),
+  about: v.optional(v.string()),
 });
 export type OrderAct = v.InferOutput<typeof actSchema>;
 
@@ -177,7 +188,7 @@ export const withAct = <O extends { history?: OrderAct[] | undefined }>(order: O
 
 const byStripe = 'Stripe';
 
-const isMade = ({ act }: OrderAct): boolean => act === 'refunded' || act === 'cancelled';
+export const isMade = ({ act }: OrderAct): boolean => act === 'refunded' || act === 'cancelled';
 
 /** Adds a refund to the history once when it is made, which may cancel the order, and once if it fails. */
 function withRefund(order: Order, { id, amountCents, state, at, by = byStripe, cancels, reason }: Refund): Order {
@@ -199,21 +210,6 @@ export const withRefundActs = (order: Order): Order => (order.moneyBack?.refunds
 
 /** Includes pending refunds. */
 export const refundedOf = ({ moneyBack }: Pick<Order, 'moneyBack'>): number => moneyBack?.refundedCents ?? 0;
-
-/** Refused and failed refunds that have been neither made again nor settled, oldest first. */
-export function openRefundsOf(order: Order): OrderAct[] {
-  const { history = [], chargedCents } = order;
-  if (refundedOf(order) >= chargedCents) return [];
-  let open: OrderAct[] = [];
-  for (const act of history) {
-    const isSame = ({ amountCents }: OrderAct) => amountCents === act.amountCents;
-    if (act.act === 'settled') open = [];
-    if (isMade(act)) open = open.filter((one) => one !== open.find(isSame));
-    if (act.act === 'refund-refused') open = open.filter((one) => !(one.act === act.act && isSame(one)));
-    if (act.act === 'refund-refused' || act.act === 'refund-failed') open.push(act);
-  }
-  return open;
-}
 
 /** Digits and letters without the lookalikes 0, 1, I and O. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -23,8 +23,6 @@ const view = {
     ...(['awaiting-payment', 'payment-failed', 'paid', 'shipped', 'refunded', 'cancelled', 'disputed'] as const),
   ]),
   dispute: v.nullable(text),
-  /** The bank has only asked about the payment and withholds nothing yet. */
-  isInquiry: v.boolean(),
   refundedCents: count,
   /** What the admin can still refund. */
   refundableCents: count,
@@ -41,13 +39,15 @@ const view = {
   returned: v.nullable(text),
   /** Never shown to shoppers. */
   privateNote: text,
-  /** Open tasks other than shipping: refunds that failed. */
+  /** Open tasks other than shipping. */
   toDo: v.array(text),
+  /** What the lists say beside the name, such as 'Gift note'. */
+  marks: v.array(text),
   /** Newest first. */
   history: v.array(v.object({ what: text, by: text, time: text })),
   /** The address as correctable fields; null without an address. */
   shipTo: v.nullable(v.object({ name: line, line1: line, line2: line, city: line, state: line, postalCode: line })),
-  /** It has not shipped yet, so the address and the e-mail can be corrected. */
+  /** It has not shipped yet, or its e-mail address was refused. */
   correctable: v.boolean(),
   /** Sales tax, if any. */
   tax: v.nullable(text),
@@ -66,7 +66,7 @@ export const readDetail = v.parser(
     mails: v.array(
       v.object({
         kind: v.picklist(['confirmation', 'packing-note', 'shipped', 'cancelled', 'refund']),
-        state: v.picklist(['sent', 'too-late', 'not-needed', 'waiting']),
+        state: v.picklist(['sent', 'too-late', 'not-needed', 'refused', 'waiting']),
       }),
     ),
   }),

@@ -35,6 +35,13 @@ export function lineOf(tag: 'li' | 'span', { productId, mix, quantity }: OrderVi
   return line;
 }
 
+export const marksOf = ({ marks }: OrderView): HTMLElement[] =>
+  marks.map((mark) => {
+    const chip = element('span', mark);
+    chip.className = 'admin-chip';
+    return chip;
+  });
+
 /** Longer than the store's lists lag behind. */
 const recentMs = 2 * 60 * 1000;
 
@@ -59,8 +66,7 @@ function rowOf(order: OrderView, isMixed: boolean): DocumentFragment {
   row.querySelector('a')?.setAttribute('href', `#order/${id}`);
   fill(row, { number, ordered, total, bars, name: order.name ?? order.email ?? '', returned: returnedWords(order) });
   fill(row, { status: isMixed ? statusNames[order.status] : '' });
-  show(row, 'gift', order.giftNote.length > 0);
-  show(row, 'inquiry', order.isInquiry);
+  part(row, 'marks').append(...marksOf(order));
   part(row, 'lines').append(...lines.map((line) => lineOf('span', line)));
   return row;
 }

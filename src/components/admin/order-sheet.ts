@@ -19,6 +19,7 @@ const states: Record<Mail['state'], string> = {
   sent: 'sent',
   waiting: 'not sent yet',
   'too-late': 'given up after two weeks',
+  refused: 'refused: correct the e-mail address',
   'not-needed': 'not sent any more',
 };
 

@@ -2,7 +2,7 @@ import type { OrderView } from '#api/admin/answers.ts';
 import type { AdminClient } from '#api/admin/client.ts';
 import { SettingsForm, fieldOf, copyOf, fill, fillLink, part, show } from './page-parts.ts';
 import { ship } from './order-acts.ts';
-import { ordersToShip } from './order-list.ts';
+import { marksOf, ordersToShip } from './order-list.ts';
 
 /** Sent when an order was marked as shipped. */
 export const shippedEvent = 'order-shipped';
@@ -38,6 +38,7 @@ class ShipSeveral extends SettingsForm {
     row.dataset['id'] = order.id;
     fill(row, { name: order.name ?? order.email ?? '', bars: order.bars });
     fillLink(row, 'number', `#order/${order.id}`, order.number);
+    part(row, 'marks').append(...marksOf(order));
     const shipment = { row, form, order };
     // A scanner ends each number with Enter.
     form.addEventListener('submit', (event) => {

@@ -103,7 +103,7 @@ test('the owner refunds again what the bank refused, and both are in the history
   expect(history.map(({ what, by }) => `${what} by ${by}`)).toEqual([
     'Refunded, $10.00 by Owner',
     'Refund failed, $10.00 by Stripe',
-    'Refunded, $10.00, but the refund failed by Owner',
+    'Refunded, $10.00 (failed later) by Owner',
   ]);
 });
 

@@ -35,6 +35,7 @@ test('an interrupted round is continued, so that every order has its turn', asyn
     ...{ settings: readMailSettings({}), siteUrl: 'https://soap.test', roundMs: -1 },
     ...{ orders: shop.services.orders, backgroundWork: shop.services.backgroundWork, jobs: shop.services.jobs },
     leases: shop.services.mailLeases,
+    orderIndex: shop.services.orderIndex,
     vacation: () => Promise.resolve(undefined),
     stock: () => Promise.resolve(noCounts),
     siteDetails: () => Promise.reject(new Error('not read')),

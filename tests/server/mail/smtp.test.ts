@@ -4,13 +4,18 @@ import { buyer, checkOut, ordersOf, setUpCoupons } from '../../api/payments.ts';
 import { openShop } from '../../api/shop.ts';
 import { shopperWith } from '../../api/shoppers.ts';
 import { sendEvents } from '../../api/stripe-events.ts';
+import { adminRoutes } from '#api/admin/routes.ts';
+import { readDetail } from '#api/admin/answers.ts';
+import { refusesAddress } from '#server/mail/transports.ts';
+import { detailOf, jsonOf, listOf, secret, ship, signIn } from '../../api/admin/admin-shop.ts';
+import { expectProblem } from '../../api/refusal.ts';
 import { startMailServer, startMuteServer, type MailServer } from './mail-server.ts';
 
 const owner = 'bench@soap.test';
 
 /** A shop that mails by SMTP; a shopper has just paid for six bars, without any Stripe event yet. */
 async function openMailShop(url: string) {
-  const shop = await openShop({ env: { SMTP_URL: url, OWNER_EMAIL: owner } });
+  const shop = await openShop({ env: { SMTP_URL: url, OWNER_EMAIL: owner, OWNER_SECRET: secret } });
   await setUpCoupons(shop);
   const shopper = await shopperWith(shop, 6);
   const id = await checkOut(shop, shopper);
@@ -142,4 +147,74 @@ describe('row 92: a shopper whom the mail server refuses for now', () => {
     expect(logged('mail-too-late')).toMatchObject([{ kind: 'confirmation' }]);
     expect(recipients()).toEqual([owner]);
   });
+});
+
+describe.each([550, 552, 553, 554])('a shopper whom the mail server refuses for good with %i', (status) => {
+  test('is to do until the address is corrected; then what was refused is sent once, and no log line names them', async () => {
+    server.refused.set(buyer.email, status);
+    const { shop, deliver, untilFailed, logged } = await open();
+    await deliver();
+    await untilFailed(1);
+    for (let round = 0; round < 3; round += 1) await shop.services.mail.sendUnsent();
+    await shop.settled();
+    expect(logged('mail-failed')).toMatchObject([{ kind: 'confirmation', code: 'EENVELOPE', smtpStatus: status }]);
+    const admin = await signIn(shop);
+    const [{ sessionId, shipTo, ...order } = { sessionId: '', shipTo: null, rev: 0 }] = await ordersOf(shop);
+    const words = expect.stringContaining(`${buyer.email} was refused by the mail server (${String(status)})`);
+    const { toDo, orders } = await listOf(admin);
+    expect([toDo, orders]).toMatchObject([[{ id: sessionId, words }], [{ marks: ['Mail refused'] }]]);
+    const again = await admin.send('POST', adminRoutes.change(sessionId));
+    expect(await expectProblem(again, 409)).toContain('Correct it on this page');
+    await ship(admin, { ...order, sessionId } as never);
+    await shop.settled();
+    const { correctable, mails, rev } = await detailOf(admin, sessionId);
+    expect([correctable, mails.filter(({ state }) => state === 'refused')]).toMatchObject([
+      true,
+      [{ kind: 'confirmation' }, { kind: 'shipped' }],
+    ]);
+    expect((await listOf(admin)).toDo).toHaveLength(1);
+    const correction = { ...shipTo, line2: '', rev, email: 'right@soap.test' };
+    const json = { correction };
+    const corrected = await jsonOf(await admin.send('PATCH', adminRoutes.change(sessionId), { json }), readDetail);
+    expect(corrected.toDo).toEqual([]);
+    await shop.settled();
+    await shop.services.mail.sendUnsent();
+    expect(recipients()).toEqual([owner, 'right@soap.test', 'right@soap.test']);
+    expect((await listOf(admin)).toDo).toEqual([]);
+    expect(JSON.stringify(shop.log)).not.toMatch(/@soap\.test|No such mailbox|"shop"/);
+  });
+});
+
+test('a wrong SMTP user is not the shopper’s fault, and is named in no log line', async () => {
+  const { shop, deliver, untilFailed } = await open(server.url.replace('shop:', 'someone%40soap.test:'));
+  await deliver();
+  await untilFailed(2);
+  const admin = await signIn(shop);
+  const [{ sessionId } = { sessionId: '' }] = await ordersOf(shop);
+  expect(await expectProblem(await admin.send('POST', adminRoutes.change(sessionId)), 502)).toContain('later');
+  await shop.settled();
+  expect((await listOf(admin)).toDo).toEqual([]);
+  expect(JSON.stringify(shop.log)).not.toMatch(/@soap\.test/);
+});
+
+test.each([
+  ['RCPT TO', '550 No such user', true],
+  ['RCPT TO', '551 User not local', true],
+  ['RCPT TO', '550-5.1.1 The account does not exist', true],
+  ['RCPT TO', '552 5.2.2 Mailbox full', true],
+  ['RCPT TO', '550 5.4.1 Recipient address rejected: Access denied', true],
+  ['RCPT TO', '553 5.1.3 Bad recipient address syntax', true],
+  ['RCPT TO', '450 4.2.1 Greylisted', false],
+  ['RCPT TO', '550 5.7.1 Relaying denied', false],
+  ['RCPT TO', '554 Relay access denied', false],
+  ['RCPT TO', '553 5.1.8 Domain of sender does not exist', false],
+  ['RCPT TO', '530 5.7.0 Authentication required', false],
+  ['RCPT TO', '503 5.5.1 Bad sequence of commands', false],
+  ['DATA', '550 5.1.1 No such user', true],
+  ['DATA', '552 5.3.4 Message too big', false],
+  ['DATA', '550 Rejected as spam', false],
+  ['MAIL FROM', '550 5.1.0 Sender rejected', false],
+  ['AUTH PLAIN', '535 5.7.8 Authentication failed', false],
+])('to %s, “%s” refuses the address: %s', (command, response, expected) => {
+  expect(refusesAddress(command, response)).toBe(expected);
 });
