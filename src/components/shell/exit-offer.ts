@@ -7,7 +7,7 @@ import { byId, islandOf } from './shell-elements.ts';
 
 const flag = 'exit_intent_shown';
 
-const isBusy = () => document.querySelector('dialog[open], :is(input, textarea, select):focus') !== null;
+const isBusy = () => document.querySelector('dialog[open], :read-write:focus') !== null;
 
 const isDue = () => readStored(flag) === null && !isBusy();
 
