@@ -80,8 +80,8 @@ async function rulesFor(names: Names, css: string): Promise<string> {
     variables: true,
     keyframes: true,
     safelist: {
-      // Any element can have the focus.
-      standard: [/^:focus-visible$/],
+      // A state alone, also inside `:is()`, which PurgeCSS takes for an absent element.
+      standard: [/^:/],
       // Set in one style element and used in another: the fonts' names, and what /edit sets for the editor.
       variables: [/^--(font-(display|text)|sui-)/],
     },

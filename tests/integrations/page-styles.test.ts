@@ -1,4 +1,6 @@
+// @vitest-environment jsdom
 import { globSync, readFileSync } from 'node:fs';
+import { generate, parse, type CssNode } from 'css-tree';
 import { expect, test } from 'vitest';
 import { stateAttributes, withPageRules } from '../../src/integrations/page-styles.ts';
 
@@ -64,6 +66,39 @@ test('pages with one style keep one, with the rules of all of them', async () =>
     '<style></style><p class="b">',
   ]);
 });
+
+/** The selectors of nested rules, each written out. */
+function selectorsIn(node: CssNode, parent = ''): string[] {
+  const inside = 'block' in node && node.block ? node.block : 'children' in node ? node : undefined;
+  const within = (selector: string) =>
+    inside?.children?.toArray().flatMap((child: CssNode) => selectorsIn(child, selector)) ?? [];
+  if (node.type !== 'Rule') return node.type === 'Atrule' && /keyframes|theme/.test(node.name) ? [] : within(parent);
+  const own = node.prelude.type === 'SelectorList' ? node.prelude.children.toArray().map((one) => generate(one)) : [];
+  const whole = own.map((one) => (one.includes('&') ? one.replaceAll('&', parent) : `${parent} ${one}`.trim()));
+  return [...whole, ...within(whole.length === 1 ? whole.join() : `:is(${whole.join()})`)];
+}
+
+/** States of an element, and attributes that scripts change, are true of all elements. */
+const inAnyState = (selector: string) =>
+  selector
+    .replace(/::[\w-]+(\(.*?\))?/g, '')
+    .replace(/:(hover|focus(-visible|-within)?|active|checked|disabled|modal|target)\b/g, ':is(*)')
+    .replace(new RegExp(`\\[(${stateAttributes.join('|')})[^\\]]*\\]`, 'g'), ':is(*)')
+    .replace(/:not\((:is\(\*\),?)+\)/g, ':is(*)') || '*';
+
+test.each(['index', 'products', 'scent-finder', 'reviews', 'catalog', 'thankyou', 'owner'])(
+  'on the page %s no rule is lost that its markup, in any state, can match',
+  async (page) => {
+    const html = readFileSync(`dist/${page}.html`, 'utf8').replace(/<style[^]*?<\/style>/g, '');
+    const document = new DOMParser().parseFromString(html, 'text/html');
+    const selectors = globSync('src/styles/*.css')
+      .flatMap((file) => selectorsIn(parse(readFileSync(file, 'utf8'))))
+      .filter((selector) => document.querySelector(inAnyState(selector)));
+    expect(selectors.length).toBeGreaterThan(50);
+    const kept = await left(selectors.map((selector, at) => `${selector}{x:y${String(at)}}`).join(''), html);
+    expect(selectors.filter((_, at) => !kept?.includes(`y${String(at)}}`))).toEqual([]);
+  },
+);
 
 const textsOf = (pattern: string) => globSync(pattern).map((path) => readFileSync(path, 'utf8'));
 const found = (texts: readonly string[], pattern: RegExp) =>
