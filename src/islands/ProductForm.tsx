@@ -6,49 +6,25 @@ import { discount, type DiscountStore } from '#stores/discount.ts';
 import { cart } from '#stores/page-stores.ts';
 import { chosenIn } from '#browser/product-form.ts';
 import type { CartSelection } from '#shop/cart.ts';
-import { formNotes } from '#shop/form-notes.ts';
+import { formNotes, quantityBreaks } from '#shop/form-notes.ts';
 import type { CartStore } from '#stores/cart.ts';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
 
 const unknown: CartSelection = { base: defaultBase, scent: defaultScent, quantity: 1 };
 
-interface Chosen extends CartSelection {
-  /** The number of bars in the cart once the chosen ones are added; Infinity while they are not being added. */
-  countOnceAdded: number;
-}
-
-function useChosen(form: HTMLFormElement, $count: CartStore['$count']): Chosen {
-  const [chosen, setChosen] = useState((): Chosen => {
-    const selection = chosenIn(form) ?? unknown;
-    // The submit that loaded this island may still be adding; <add-to-cart> shows it.
-    const adding = form.querySelector('[data-added]')
-      ? 0
-      : form.querySelector('[name=add][aria-busy]')
-        ? selection.quantity
-        : Infinity;
-    return { ...selection, countOnceAdded: $count.get() + adding };
-  });
+function useChosen(form: HTMLFormElement): CartSelection {
+  const [chosen, setChosen] = useState(() => chosenIn(form) ?? unknown);
   useEffect(() => {
-    const read = ({ type }: Event) => {
-      const selection = chosenIn(form) ?? unknown;
-      setChosen({ ...selection, countOnceAdded: type === 'submit' ? $count.get() + selection.quantity : Infinity });
+    const read = () => {
+      setChosen(chosenIn(form) ?? unknown);
     };
     const events = ['input', 'change', 'submit'];
     for (const type of events) form.addEventListener(type, read);
     return () => {
       for (const type of events) form.removeEventListener(type, read);
     };
-  }, [form, $count]);
+  }, [form]);
   return chosen;
-}
-
-/** Marks the button of the quantity break that `bars` have reached. */
-function useBreakMark(form: HTMLFormElement, bars: number) {
-  useEffect(() => {
-    const breaks = [...form.querySelectorAll<HTMLButtonElement>('[name=bars]')];
-    const reached = breaks.findLast(({ value }) => Number(value) <= bars);
-    for (const button of breaks) button.ariaPressed = String(button === reached);
-  }, [form, bars]);
 }
 
 interface FormNotesProps {
@@ -61,16 +37,18 @@ interface FormNotesProps {
 }
 
 export function FormNotes({ form, places, cart, outOfStock, discount }: FormNotesProps) {
-  const count = useStore(cart.$count);
+  const inCart = useStore(cart.$count);
   const code = useStore(discount.$code);
-  const { scent, quantity, countOnceAdded } = useChosen(form, cart.$count);
-  // Bars that were just added are the chosen ones, not further ones.
-  const inCart = count < countOnceAdded ? count : count - quantity;
-  useBreakMark(form, inCart + quantity);
+  const { scent, quantity } = useChosen(form);
+  useEffect(() => {
+    for (const button of form.querySelectorAll<HTMLButtonElement>('[name=bars]'))
+      button.ariaPressed = String(Number(button.value) === quantity);
+  }, [form, quantity]);
+  const isOut = outOfStock.includes(scent);
   // Object.entries of an interface has values of type any; a spread does not.
-  const notes = new Map(
-    Object.entries({ ...formNotes({ quantity, inCart, isOut: outOfStock.includes(scent), code }) }),
-  );
+  const notes = new Map(Object.entries({ ...formNotes({ quantity, inCart, isOut, code }) }));
+  for (const { bars, off, note } of quantityBreaks(inCart, code))
+    notes.set(`off-${String(bars)}`, off).set(`break-${String(bars)}`, note);
   return places.map((place) => {
     const name = place.dataset['note'] ?? '';
     const text = notes.get(name);

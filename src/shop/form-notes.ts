@@ -2,6 +2,7 @@ import { formatCents, formatCentsShort } from './money.ts';
 import {
   barPriceCents,
   bundleTiers,
+  cartTotals,
   type CodeDiscount,
   freeShippingBars,
   lessPercent,
@@ -15,16 +16,24 @@ import {
 import { barsLabel, maxQuantity } from './cart.ts';
 import { cartProblemMessage } from './wording.ts';
 
-/** The numbers of bars at which the price per bar or the shipping drops. */
-export const quantityBreaks = (): { bars: number; off: string; note: string }[] => [
-  { bars: 1, off: '', note: `${formatCentsShort(shippingFeeCents)} shipping` },
-  { bars: freeShippingBars, off: '', note: 'ships free' },
-  ...bundleTiers.map(({ fromBars, percent }) => ({
-    bars: fromBars,
-    off: `−${String(percent)}%`,
-    note: `${formatCents(lessPercent(barPriceCents, percent))} a bar`,
-  })),
-];
+export interface QuantityBreak {
+  bars: number;
+  /** '' without a discount. */
+  off: string;
+  note: string;
+}
+
+/** What choosing each of these numbers of bars does to the order: the price per bar or the shipping changes there. */
+export const quantityBreaks = (inCart: number, code?: CodeDiscount): QuantityBreak[] =>
+  [1, freeShippingBars, ...bundleTiers.map(({ fromBars }) => fromBars)].map((bars) => {
+    const { discount, freeShipping } = cartTotals([{ quantity: inCart + bars }], code);
+    const price = discount && `${formatCents(lessPercent(barPriceCents, discount.percent))} a bar`;
+    return {
+      bars,
+      off: discount ? `−${String(discount.percent)}%` : '',
+      note: freeShipping ? (price ?? 'ships free') : `${formatCentsShort(shippingFeeCents)} shipping`,
+    };
+  });
 
 /** `count`: bars in the cart plus bars chosen. Skips bundles that save no more than the applied code. */
 function discountHint(count: number, code?: CodeDiscount): string {
