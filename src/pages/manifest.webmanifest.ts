@@ -11,7 +11,9 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
 export const GET: APIRoute = async () => {
   const { company } = await wordsOf('site');
   return Response.json({
+    id: '/',
     name: company.name,
+    short_name: company.shortName,
     description: company.tagline,
     start_url: '/',
     display: 'minimal-ui',

@@ -1,5 +1,7 @@
 /** Permanent addresses of pictures, by product slug. */
 
+/** The mark, and as its view `name` the wordmark. Search engines ask for an icon whose address does not change. */
+export const brandPath = '/favicon.svg';
 /** 192 px, AVIF. */
 export const thumbPath = (productId: string): string => `/pictures/thumb/${productId}.avif`;
 /** One bar of each scent: 896x504, AVIF. */
@@ -10,5 +12,5 @@ export const answersPath = '/pictures/answers.avif';
 export const mailPath = (productId: string): string => `/pictures/mail/${productId}.jpg`;
 /** 1200x630, JPEG: the share card. */
 export const sharePath = (productId: string): string => `/pictures/share/${productId}.jpg`;
-/** 1000x1000, JPEG; `name` is the picture's file name. */
+/** Square, 1500 px if the picture has as many, JPEG; `name` is the picture's file name. */
 export const squarePath = (name: string): string => `/pictures/square/${name}.jpg`;

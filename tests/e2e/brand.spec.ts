@@ -6,7 +6,7 @@ import { kindsOfReading } from './kinds-of-pages.ts';
 import { keepShifts, shiftOn } from './layout-shifts.ts';
 import { expect, readingTest, test } from './shop-page.ts';
 
-const brand = /\.woff2$|\/brand\.[\w-]+\.svg/;
+const brand = /\.woff2$|\/favicon\.svg/;
 const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: /, home$/ });
 
 test.describe('without the font and the wordmark', () => {

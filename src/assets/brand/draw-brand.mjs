@@ -1,4 +1,4 @@
-// Makes brand.svg: the site's icon and, as the view `name`, the sprig with the shop's name in the display font's
+// Makes public/favicon.svg: the site's icon and, as the view `name`, the sprig with the shop's name in the display font's
 // outlines. One file for both: the icon is fetched anyway, so the header's wordmark costs no request. Run by `npm run
 // font`.
 import { readFile, writeFile } from 'node:fs/promises';
@@ -67,12 +67,4 @@ const parts = [
   `<g transform="translate(${wordmarkStart})"><use href="#sprig" x="-6.6" fill="${green}"/>`,
   `<path fill="${ink}" transform="scale(${scale})" d="${outlines}"/></g></svg>`,
 ];
-await writeFile(at('brand.svg'), `${parts.join('')}\n`);
-
-// The icon alone, at a stable address for bookmarks and crawlers.
-const ground = `<rect width="${icon}" height="${icon}" rx="6" fill="${green}"/>`;
-const mark = `<g fill="${cream}" transform="translate(1.28 1.25) scale(.92)">${sprig}</g>`;
-await writeFile(
-  at('../../../public/favicon.svg'),
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${icon} ${icon}">${ground}${mark}</svg>\n`,
-);
+await writeFile(at('../../../public/favicon.svg'), `${parts.join('')}\n`);

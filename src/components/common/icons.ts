@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-const brandFile = join(process.cwd(), 'src/assets/brand/brand.svg');
+const brandFile = join(process.cwd(), 'public/favicon.svg');
 
 const drawn = readFileSync(brandFile, 'utf8');
 

@@ -5,7 +5,14 @@ import * as pages from './pages.ts';
 import { reviews, reviewsPage } from './reviews.ts';
 
 const site = z.strictObject({
-  company: z.strictObject({ name: text, legalName: text, tagline: text, city: text, founded: z.number() }),
+  company: z.strictObject({
+    name: text,
+    shortName: text.max(12).describe('Below the icon on a home screen: 12 characters at most.'),
+    legalName: text,
+    tagline: text,
+    city: text,
+    founded: z.number(),
+  }),
   banner: text,
   contact: z.strictObject({
     sample: flag('sample values', 'the real ones'),
