@@ -13,11 +13,16 @@ export interface Shop {
   phone: string;
   email: string;
   address: { street: string; city: string; state: string; zip: string };
+  /** 'Mon-Fri 9am-5pm PST' */
+  hours: string;
+  questions: readonly { question: string; answer: string }[];
 }
 
 export interface Soap {
   product: Product;
   inStock: boolean;
+  /** The weight of a bar. */
+  ounces: number;
   summary: string;
   lead: string;
   story: string;

@@ -3,6 +3,7 @@ import { decimalOfCents } from '#shop/money.ts';
 import { barPriceCents, freeShippingFromCents, shippingFeeCents } from '#shop/pricing.ts';
 import { absolute, type Shop, type Soap } from './facts.ts';
 import { productGroupId } from './json-ld.ts';
+import { productName } from '#shop/catalog.ts';
 
 /** An XML element's content: text or child elements. */
 type Content = string | readonly XmlElement[];
@@ -31,7 +32,11 @@ function xmlOf({ name, content }: XmlElement): string {
 /** Health & Beauty > Personal Care > Cosmetics > Bath & Body > Bar Soap: google.com/basepages/producttype/taxonomy-with-ids.en-US.txt */
 const barSoap = '2503';
 
-/** An attribute in Google's namespace: https://support.google.com/merchants/answer/7052112 */
+/**
+ * An attribute in Google's namespace: https://support.google.com/merchants/answer/7052112. Those for assistants
+ * (https://support.google.com/merchants/answer/17085370), read in November 2026: variant_option (17085214),
+ * item_group_title (17085146), question_and_answer (17085211); their XML is the one of other groups of attributes.
+ */
 const g = (name: string, content: string | readonly XmlElement[]) => element(`g:${name}`, content);
 
 const usd = (cents: number): string => `${decimalOfCents(cents)} USD`;
@@ -56,11 +61,13 @@ const shipping = [
 const detail = (name: string, value: string) =>
   g('product_detail', [g('attribute_name', name), g('attribute_value', value)]);
 
+const variantOption = (name: string, value: string) => g('variant_option', [g('name', name), g('value', value)]);
+
 const describe = ({ lead, story, ingredients }: Soap): string =>
   `${lead} ${story} Ingredients: ${ingredients.join('; ')}.`;
 
 function itemOf(shop: Shop, soap: Soap): XmlElement {
-  const { product, inStock, pictures } = soap;
+  const { product, inStock, pictures, ounces } = soap;
   const [first = '', ...others] = pictures.map((path) => absolute(shop, path));
   return element('item', [
     g('id', product.id),
@@ -71,14 +78,23 @@ function itemOf(shop: Shop, soap: Soap): XmlElement {
     ...others.map((picture) => g('additional_image_link', picture)),
     g('availability', inStock ? 'in_stock' : 'out_of_stock'),
     g('price', usd(barPriceCents)),
+    g('unit_pricing_measure', `${String(ounces)}oz`),
+    g('unit_pricing_base_measure', '1oz'),
+    g('product_weight', `${String(ounces)} oz`),
     g('condition', 'new'),
     g('brand', shop.name),
     g('identifier_exists', 'no'),
     g('item_group_id', productGroupId),
+    g('item_group_title', productName),
+    variantOption('Base', product.base.name),
+    variantOption('Scent', product.scent.name),
     g('google_product_category', barSoap),
     g('product_type', `Handmade Soap > ${product.base.shortName}`),
     g('material', product.base.name),
     detail('Scent', product.scent.name),
+    ...shop.questions.map(({ question, answer }) =>
+      g('question_and_answer', [g('question', question), g('answer', answer)]),
+    ),
     ...shipping,
   ]);
 }

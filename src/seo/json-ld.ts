@@ -9,13 +9,14 @@ import type {
   OnlineStore,
   Product as ProductSchema,
   ProductGroup,
+  QuantitativeValue,
   Thing,
   WebSite,
 } from 'schema-dts';
 import { averageOf, countOf, tallyOf } from '#shop/reviews.ts';
 import { absolute, type ReviewList, type Shop, type Soap } from './facts.ts';
 import { delivery, moneyBackDays } from '#shop/delivery.ts';
-import { type Product, productName, products } from '#shop/catalog.ts';
+import { type Product, productName } from '#shop/catalog.ts';
 import { offerShipping, shippingService } from './shipping.ts';
 import { decimalOfCents } from '#shop/money.ts';
 import { barPriceCents } from '#shop/pricing.ts';
@@ -117,20 +118,34 @@ const rated = (reviews: ReviewList) => {
   return aggregateRating && { aggregateRating };
 };
 
-/** Google has no property for a scent: the base is the material, and each variant names its scent. */
+/**
+ * Without `variesBy`, whose values at Google have none for a scent: the base is the material, and each variant names its
+ * scent (https://developers.google.com/search/docs/appearance/structured-data/product-variants, November 2026).
+ */
 const group = {
   '@type': 'ProductGroup',
   name: productName,
   productGroupID: productGroupId,
-  variesBy: 'https://schema.org/material',
 } as const satisfies ProductGroup;
 
-const offerOf = (shop: Shop, { product, inStock }: Soap): Offer => ({
+/** By UN/CEFACT's code for the avoirdupois ounce. */
+const inOunces = (value: number) =>
+  ({ '@type': 'QuantitativeValue', value, unitCode: 'ONZ' }) satisfies QuantitativeValue;
+
+const availabilityOf = (inStock: boolean) => (inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock');
+
+const offerOf = (shop: Shop, { product, inStock, ounces }: Soap): Offer => ({
   '@type': 'Offer',
   url: absolute(shop, product.path),
   price: decimalOfCents(barPriceCents),
   priceCurrency: 'USD',
-  availability: inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+  priceSpecification: {
+    '@type': 'UnitPriceSpecification',
+    price: decimalOfCents(barPriceCents),
+    priceCurrency: 'USD',
+    referenceQuantity: { ...inOunces(ounces), valueReference: inOunces(1) },
+  },
+  availability: availabilityOf(inStock),
   itemCondition: 'https://schema.org/NewCondition',
   shippingDetails: offerShipping(shop),
   hasMerchantReturnPolicy: returnPolicy(),
@@ -145,6 +160,7 @@ export const productOfPage = (shop: Shop, soap: Soap, reviews: ReviewList): Prod
   sku: soap.product.id,
   brand: brandOf(shop),
   material: soap.product.base.name,
+  weight: inOunces(soap.ounces),
   additionalProperty: { '@type': 'PropertyValue', name: 'Scent', value: soap.product.scent.name },
   isVariantOf: group,
   ...rated(reviews),
@@ -155,11 +171,23 @@ export const productOfPage = (shop: Shop, soap: Soap, reviews: ReviewList): Prod
  * The customizable product. Its variants have their own pages, so each is listed by its address, as Google allows for shops with one page
  * per variant: https://developers.google.com/search/docs/appearance/structured-data/product-variants
  */
-export const productGroupOfPage = (shop: Shop, description: string, reviews: ReviewList): ProductGroup => ({
+export const productGroupOfPage = (
+  shop: Shop,
+  soaps: readonly Soap[],
+  description: string,
+  reviews: ReviewList,
+): ProductGroup => ({
   ...group,
   description,
   url: absolute(shop, '/products'),
   brand: brandOf(shop),
   ...rated(reviews),
-  hasVariant: products.map(({ path }) => ({ '@type': 'Product', url: absolute(shop, path) })),
+  offers: {
+    '@type': 'AggregateOffer',
+    lowPrice: decimalOfCents(barPriceCents),
+    priceCurrency: 'USD',
+    offerCount: soaps.length,
+    availability: availabilityOf(soaps.some(({ inStock }) => inStock)),
+  },
+  hasVariant: soaps.map(({ product }) => ({ '@type': 'Product', url: absolute(shop, product.path) })),
 });

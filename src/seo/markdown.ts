@@ -1,21 +1,30 @@
-import { delivery, moneyBackDays } from '#shop/delivery.ts';
+import { delivery, moneyBackDays, span } from '#shop/delivery.ts';
 import { formatCents, formatCentsShort } from '#shop/money.ts';
 import { barPriceCents, bundleTiers, freeShippingFromCents, shippingFeeCents } from '#shop/pricing.ts';
+import { weightLabel } from '#shop/wording.ts';
 import { absolute, type Shop, type Soap } from './facts.ts';
 
 const list = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
 
-const days = ({ min, max }: { min: number; max: number }): string => `${String(min)}-${String(max)} business days`;
+const days = (of: { min: number; max: number }): string => `${span(of)} business days`;
 
 const terms = (): readonly string[] => [
   `Price: ${formatCents(barPriceCents)} a bar, in US dollars.`,
   ...bundleTiers.map(({ fromBars, percent }) => `From ${String(fromBars)} bars, in any mix: ${String(percent)}% off.`),
   `Shipping: ${formatCentsShort(shippingFeeCents)} flat, free from ${formatCentsShort(freeShippingFromCents)}, within the United States only.`,
-  `Delivery: ${days(delivery.processingDays)} of processing, then ${days(delivery.transitDays)} by ${delivery.carrier}, with tracking.`,
+  `Delivery: ${days(delivery.processingDays)} of processing, then ${days(delivery.transitDays)} by ${delivery.carrier} across the US, usually ${span(delivery.usualTransitDays)}, with tracking.`,
   `Money back: a full refund within ${String(moneyBackDays / 7)} weeks of receiving the order; nothing has to be sent back.`,
 ];
 
-export function soapMarkdown(shop: Shop, { product, inStock, lead, story, notes, ingredients }: Soap): string {
+/** The link is read by #shop/cart-link.ts. */
+const ordering = (shop: Shop, soaps: string): string =>
+  `A link fills a cart: ${absolute(shop, `/products?add=${soaps}`)}. Soaps are named as at the end of their addresses, with a comma between two and the number of bars after a colon. The shopper is asked before anything is added, and pays on Stripe's page.`;
+
+const questions = (shop: Shop, level: string): string =>
+  shop.questions.map(({ question, answer }) => `${level} ${question}\n\n${answer}`).join('\n\n');
+
+export function soapMarkdown(shop: Shop, soap: Soap): string {
+  const { product, inStock, ounces, lead, story, notes, ingredients } = soap;
   const { name, base, scent, path } = product;
   return `# ${name}
 
@@ -24,6 +33,7 @@ ${lead}
 ${list([
   `Base: ${base.name}`,
   `Scent: ${scent.name} (${notes.join(', ')})`,
+  `Each bar: ${weightLabel(ounces)}`,
   inStock ? 'In stock, made to order.' : 'Out of stock.',
   ...terms(),
 ])}
@@ -36,7 +46,13 @@ ${story}
 
 ${list(ingredients)}
 
-Order it at ${absolute(shop, path)}
+## How to order
+
+Order it at ${absolute(shop, path)}. ${ordering(shop, `${product.id}:2`)}
+
+## Questions
+
+${questions(shop, '###')}
 `;
 }
 
@@ -67,14 +83,16 @@ const markdownAddress = (shop: Shop, path: string): string => absolute(shop, `${
 
 /** The map of the shop for language models: https://llmstxt.org */
 export function llmsText(shop: Shop, soaps: readonly Soap[], policies: readonly PolicyText[]): string {
-  const { address } = shop;
+  const { address, hours } = shop;
+  const [one, other] = soaps.map(({ product }) => product.id);
   return `# ${shop.name}
 
 > ${shop.summary}
 
 ${list([
   ...terms(),
-  `Contact: ${shop.email}, ${shop.phone}, ${address.street}, ${address.city}, ${address.state} ${address.zip}.`,
+  `Contact: ${shop.email}, ${shop.phone}, ${address.street}, ${address.city}, ${address.state} ${address.zip}. People answer ${hours}.`,
+  ordering(shop, `${String(one)}:2,${String(other)}`),
 ])}
 
 ## Soaps
@@ -90,6 +108,10 @@ ${list([
 ## Policies
 
 ${list(policies.map(({ id, title, description }) => `[${title}](${markdownAddress(shop, `/${id}`)}): ${description}`))}
+
+## Questions
+
+${questions(shop, '###')}
 
 ## Optional
 

@@ -13,6 +13,10 @@ export const checkoutFailed = 'Failed to start checkout. Please try again.';
 
 export const unknownCode = "We don't recognize that code. Please check the spelling; your cart hasn't changed.";
 
+/** '4.5 oz (128 g)' */
+export const weightLabel = (ounces: number): string =>
+  `${String(ounces)} oz (${String(Math.round(ounces * 28.349523))} g)`;
+
 /** The panel's note on a line that is being removed, or has been (`isDone`). */
 export const removedNote = (line: { base: BaseId; scent: ScentId; quantity: number }, isDone: boolean): string =>
   `${isDone ? 'Removed' : 'Removing'} ${barsLabel(line.quantity)} of ${kindOf(line)}${isDone ? '.' : '...'}`;

@@ -1,14 +1,13 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { products } from '#shop/catalog.ts';
+import { createSite } from '#local/site/site.ts';
+import { thumbPath } from '#shop/picture-paths.ts';
 import { addressOf, builtPages } from '../local/site/pages.ts';
 import { isBuilt, metaOf, origin, pageAt, readBuilt, readBytes } from './built.ts';
 
 const sitemap = readBuilt('sitemap-0.xml');
-const entries = Array.from(
-  sitemap.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g),
-  ([, address = '', changed]) => ({ address, changed }),
-);
+const entries = Array.from(sitemap.matchAll(/<url><loc>([^<]+)<\/loc><\/url>/g), ([, address = '']) => address);
 
 /** Not indexed, not shared, and not installable. */
 const admin = 'owner.html';
@@ -22,17 +21,12 @@ describe('the sitemap', () => {
     const pages = builtPages()
       .filter(isKept)
       .map(([name]) => `${origin}${addressOf(name)}`);
-    expect(entries.map(({ address }) => address).toSorted()).toEqual(pages.toSorted());
+    expect(entries.toSorted()).toEqual(pages.toSorted());
     expect(sitemap.match(/<loc>/g)).toHaveLength(entries.length);
   });
 
-  test('gives a date where the page shows one, that one, and none elsewhere', () => {
-    const dated = entries.filter(({ changed }) => changed !== undefined);
-    const paths = dated.map(({ address }) => new URL(address).pathname).toSorted();
-    expect(paths).toEqual(['/privacy-policy', '/return-policy', '/shipping-policy']);
-    for (const { address, changed = '' } of dated) {
-      expect(pageAt(new URL(address).pathname)).toContain(`<time datetime="${changed.slice(0, 10)}">`);
-    }
+  test('and its index tell no date, since the build knows none', () => {
+    expect(sitemap + readBuilt('sitemap-index.xml')).not.toContain('lastmod');
   });
 });
 
@@ -67,11 +61,71 @@ test('each page is a whole card where it is shared, and links the icon and the m
     const meta = metaOf(html);
     expect([name, ...names.filter((one) => !meta.get(`og:${one}`))]).toEqual([name]);
     expect([meta.has('twitter:card'), isBuilt(meta.get('og:image') ?? '')], name).toEqual([true, true]);
+    expect(meta.get('og:title'), name).not.toContain(meta.get('og:site_name'));
+    expect(html).toContain('<link rel="icon" href="/favicon.svg">');
+    if (canonicalOf(html)) expect(meta.get('og:url'), name).toBe(canonicalOf(html));
     if (/^product-?image/.test(name)) continue;
-    const [, icon = ''] = /<link rel="icon" href="([^"]+)">/.exec(html) ?? [];
-    expect(isBuilt(origin + icon), name).toBe(true);
     expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest">');
   }
+});
+
+test('pages that are shared often have each a card of their own', () => {
+  const paths = [
+    '/',
+    '/products',
+    '/catalog',
+    '/reviews',
+    '/scent-finder',
+    '/story',
+    ...products.map(({ path }) => path),
+  ];
+  expect(new Set(paths.map((path) => metaOf(pageAt(path)).get('og:image'))).size).toBe(paths.length);
+});
+
+describe('the headers of files', () => {
+  const site = createSite(process.cwd());
+  const headerOf = async (path: string, name: string) =>
+    (await site(new Request(origin + path), { ip: '127.0.0.1' })).headers.get(name);
+
+  test('let other sites show the pictures that feed, structured data and share cards name, and no others', async () => {
+    const named = [
+      readBuilt('feeds/google-merchant.xml'),
+      ...builtPages().map(([, html]) => html.split('<body')[0] ?? ''),
+    ];
+    const shown = named.flatMap((text) => text.match(/[^">]+\/(?:pictures|icons)\/[\w/-]+\.(?:jpg|png)/g) ?? []);
+    const paths = new Set(shown.map((address) => new URL(address).pathname));
+    expect(paths.size).toBeGreaterThan(2 * products.length);
+    const other = ['/', '/favicon.svg', thumbPath('shea-butter-rose'), '/icons/maskable.png'];
+    for (const path of [...paths, ...other]) {
+      const expected = other.includes(path) ? 'same-origin' : 'cross-origin';
+      expect([path, await headerOf(path, 'cross-origin-resource-policy')]).toEqual([path, expected]);
+    }
+  });
+
+  test('allow large previews, and list neither Markdown nor parts of pages', async () => {
+    const part = /"(\/_astro\/galleries[^"]+)"/.exec(pageAt('/products'))?.[1] ?? '';
+    for (const path of ['/', '/products', thumbPath('shea-butter-rose')])
+      expect([path, await headerOf(path, 'x-robots-tag')]).toEqual([path, 'max-image-preview:large']);
+    for (const path of ['/return-policy.md', '/product/shea-butter-rose.md', part])
+      expect([path, await headerOf(path, 'x-robots-tag')]).toEqual([path, 'noindex']);
+    expect(await headerOf('/sitemap.xml', 'location')).toMatch(/\/sitemap-index\.xml$/);
+  });
+});
+
+test('security.txt has the fields of RFC 9116, and is valid for less than a year', () => {
+  const text = readBuilt('.well-known/security.txt');
+  const fields = new Map(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => /^([A-Z][\w-]+): (.+)$/.exec(line)?.slice(1) ?? [line]) as [string, string][],
+  );
+  expect([...fields.keys()]).toEqual(['Contact', 'Expires', 'Preferred-Languages', 'Canonical']);
+  expect(fields.get('Contact')).toMatch(/^mailto:\S+@\S+$/);
+  expect(isBuilt(fields.get('Canonical') ?? '')).toBe(true);
+  const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(0);
+  expect(days).toBeLessThan(365);
 });
 
 const linksIn = (markdown: string) => Array.from(markdown.matchAll(/\]\((\S+?)\)/g), ([, link = '']) => link);
@@ -91,7 +145,9 @@ describe('the texts for language models', () => {
     for (const { pathname } of markdownLinks.map((link) => new URL(link))) {
       const markdown = readBuilt(pathname);
       const [, title = 'none'] = /^# (.+)\n/.exec(markdown) ?? [];
-      expect(pageAt(pathname.replace(/\.md$/, ''))).toMatch(new RegExp(`<h1[^>]*>\\s*${title}`));
+      const html = pageAt(pathname.replace(/\.md$/, ''));
+      expect(html).toMatch(new RegExp(`<h1[^>]*>\\s*${title}`));
+      expect(html).toContain(`<link rel="alternate" type="text/markdown" href="${pathname}">`);
       expect(linksIn(markdown).filter((address) => !isBuilt(address))).toEqual([]);
       expect(markdown).not.toMatch(/undefined|\{\w+\}|\]\(\//);
     }
@@ -100,7 +156,9 @@ describe('the texts for language models', () => {
 
 describe('icons', () => {
   interface Manifest {
+    id: string;
     name: string;
+    short_name: string;
     start_url: string;
     icons: { src: string; sizes: string; purpose: string }[];
   }
@@ -108,6 +166,7 @@ describe('icons', () => {
 
   test('the manifest names icons of 192 and 512 pixels, and one for masks', () => {
     expect(manifest.name).toBe(metaOf(pageAt('/')).get('og:site_name'));
+    expect([manifest.id, manifest.name.startsWith(manifest.short_name)]).toEqual([manifest.start_url, true]);
     const icons = manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`);
     expect(icons).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
   });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { merchantFeed } from '#seo/feed.ts';
 import { formatCents, formatCentsShort } from '#shop/money.ts';
 import { products } from '#shop/catalog.ts';
+import { weightLabel } from '#shop/wording.ts';
 import { isBuilt, origin, pageAt, readBuilt, visibleText } from './built.ts';
 import { at, thingOf } from './json-ld.ts';
 import { shop, soapOf } from './sample-shop.ts';
@@ -19,10 +20,14 @@ const attributes: Record<string, RegExp> = {
   'g:image_link': url,
   'g:availability': /^(in_stock|out_of_stock|preorder|backorder)$/,
   'g:price': usd,
+  'g:unit_pricing_measure': /^\d+(\.\d+)?oz$/,
+  'g:unit_pricing_base_measure': /^1oz$/,
+  'g:product_weight': /^\d+(\.\d+)? oz$/,
   'g:condition': /^(new|refurbished|used)$/,
   'g:brand': /^.{1,70}$/,
   'g:identifier_exists': /^(yes|no)$/,
   'g:item_group_id': /^[\w-]{1,50}$/,
+  'g:item_group_title': /^.{1,150}$/,
   'g:google_product_category': /^2503$/,
   'g:product_type': /^.{1,750}$/,
   'g:material': /^[^/]{1,200}(\/[^/]{1,200}){0,2}$/,
@@ -41,7 +46,15 @@ const attributes: Record<string, RegExp> = {
   'g:free_shipping_threshold g:country': /^US$/,
   'g:free_shipping_threshold g:price_threshold': usd,
 };
-const severalTimes: Record<string, RegExp> = { 'g:additional_image_link': url };
+const severalTimes: Record<string, RegExp> = {
+  'g:additional_image_link': url,
+  'g:variant_option': /./s,
+  'g:variant_option g:name': /^.{1,250}$/,
+  'g:variant_option g:value': /^.{1,250}$/,
+  'g:question_and_answer': /./s,
+  'g:question_and_answer g:question': /^.{1,1000}$/,
+  'g:question_and_answer g:answer': /^.{1,1000}$/,
+};
 
 /** Throws unless the text is well-formed XML. */
 function parse(xml: string): Document {
@@ -81,6 +94,9 @@ test('every soap has what Google requires, and no attribute that it does not kno
       return parent === item ? tagName : `${String(parent?.tagName)} ${tagName}`;
     });
     expect(names.filter((name) => !(name in attributes || name in severalTimes))).toEqual([]);
+    const asked = allAt(item, 'g:question_and_answer');
+    expect(asked.length).toBeLessThanOrEqual(30);
+    expect(asked.map(({ textContent }) => textContent).join('').length).toBeLessThanOrEqual(10_000);
     const texts = [...item.querySelectorAll('*')].map(({ textContent }) => textContent);
     expect(texts.filter((text) => /^https?:/.test(text) && !isBuilt(text))).toEqual([]);
   }
@@ -106,6 +122,18 @@ test('every soap is described as on its page, to people and to search engines', 
       'g:availability': stock,
     };
     for (const [name, value] of Object.entries(expected)) expect(textOf(item, name)).toBe(value);
+    const options = allAt(item, 'g:variant_option').map((option) =>
+      ['g:name', 'g:value'].map((name) => textOf(option, name)),
+    );
+    expect(options).toEqual([
+      ['Base', product['material']],
+      ['Scent', at(product, 'additionalProperty', 'value')],
+    ]);
+    const weight = at(product, 'weight', 'value');
+    expect(textOf(item, 'g:unit_pricing_measure')).toBe(`${String(weight)}oz`);
+    expect(at(product, 'offers', 'priceSpecification', 'referenceQuantity', 'value')).toBe(weight);
+    expect(text).toContain(weightLabel(Number(weight)));
+    expect(readBuilt(`${path}.md`)).toContain(weightLabel(Number(weight)));
     const more = allAt(item, 'g:additional_image_link').map(({ textContent }) => textContent);
     expect([textOf(item, 'g:image_link'), ...more]).toEqual([product['image']].flat());
     const [lead = '', list = ''] = textOf(item, 'g:description').replace(/\.$/, '').split(' Ingredients: ');

@@ -26,7 +26,14 @@ const rules: Record<string, Rule> = {
   OfferShippingDetails: ['shippingDestination shippingRate deliveryTime'],
   ShippingDeliveryTime: ['handlingTime transitTime'],
   DefinedRegion: ['addressCountry', { addressCountry: country }],
-  QuantitativeValue: ['minValue maxValue unitCode', { minValue: /^\d$/, maxValue: /^\d$/, unitCode: /^DAY$/ }],
+  UnitPriceSpecification: ['price priceCurrency referenceQuantity', { price: money, priceCurrency: /^USD$/ }],
+  AggregateOffer: [
+    'lowPrice priceCurrency',
+    {
+      ...{ lowPrice: money, priceCurrency: /^USD$/, offerCount: /^[1-9]\d*$/ },
+      availability: one('InStock', 'OutOfStock'),
+    },
+  ],
   MonetaryAmount: ['currency', { currency: /^USD$/, value: money, minValue: limit, maxValue: limit }],
   MerchantReturnPolicy: [
     'applicableCountry returnPolicyCategory merchantReturnDays',
@@ -37,7 +44,7 @@ const rules: Record<string, Rule> = {
       refundType: one('FullRefund', 'ExchangeRefund', 'StoreCreditRefund'),
     },
   ],
-  ProductGroup: ['name', { variesBy: one('color', 'size', 'material', 'pattern'), url }],
+  ProductGroup: ['name', { variesBy: /^none can name a scent$/, url }],
   Brand: ['name'],
   PropertyValue: ['name value'],
   AggregateRating: ['ratingValue reviewCount', { ratingValue: /^[1-5]\.\d$/, reviewCount: /^[1-9]\d*$/ }],
@@ -52,9 +59,14 @@ const rules: Record<string, Rule> = {
   WebSite: ['name url', { url }],
 };
 
+/** UN/CEFACT's codes for a day and an ounce. */
+const spanRule: Rule = ['minValue maxValue unitCode', { minValue: /^\d$/, maxValue: /^\d$/, unitCode: /^DAY$/ }];
+const weightRule: Rule = ['value unitCode', { value: /^\d+(\.\d+)?$/, unitCode: /^ONZ$/ }];
+
 /** Requirements depend on where a list item or a linked variant occurs. */
 function ruleOf(node: Node, place: string): Rule | undefined {
   if (node['@type'] === 'Product' && place.includes('.hasVariant')) return ['url', { url }];
+  if (node['@type'] === 'QuantitativeValue') return 'value' in node ? weightRule : spanRule;
   if (node['@type'] !== 'ListItem') return rules[String(node['@type'])];
   return 'name' in node ? ['position name', { position, name, item: url }] : ['position url', { position, url }];
 }

@@ -17,8 +17,11 @@ test.each([
   [false, 'https://schema.org/OutOfStock'],
 ])('inStock: %s is %s', (inStock, availability) => {
   const product = read(graphOf(productOfPage(shop, soapOf({ inStock }), samples)));
-  expect(at(product, 'offers', 'availability')).toBe(availability);
-  expect(problemsOf(product)).toEqual([]);
+  const group = read(graphOf(productGroupOfPage(shop, [soapOf({ inStock })], 'Choose.', samples)));
+  for (const thing of [product, group]) {
+    expect(at(thing, 'offers', 'availability')).toBe(availability);
+    expect(problemsOf(thing)).toEqual([]);
+  }
 });
 
 test.each([
@@ -28,7 +31,7 @@ test.each([
   ['real reviews', reviewsOf(false, 5, 4, 4), { '@type': 'AggregateRating', ratingValue: '4.3', reviewCount: 3 }],
 ])('%s give the rating %o', (_, reviews, rating) => {
   const product = read(graphOf(productOfPage(shop, soapOf(), reviews)));
-  const group = read(graphOf(productGroupOfPage(shop, 'Choose.', reviews)));
+  const group = read(graphOf(productGroupOfPage(shop, [soapOf()], 'Choose.', reviews)));
   for (const thing of [product, group]) {
     expect(thing['aggregateRating']).toEqual(rating);
     expect(problemsOf(thing)).toEqual([]);

@@ -10,11 +10,14 @@ export const shop: Shop = {
   phone: '(415) 555-0134',
   email: 'hello@soap.example',
   address: { street: '1 Main St', city: 'San Francisco', state: 'CA', zip: '94107' },
+  hours: 'Mon-Fri 9am-5pm',
+  questions: [{ question: 'Does it last?', answer: 'Yes & no.' }],
 };
 
 export const soapOf = (change: Partial<Soap> = {}): Soap => ({
   product: productOf('shea butter', 'tea tree'),
   inStock: true,
+  ounces: 4.5,
   summary: 'Tea tree & <shea>.',
   lead: 'For hands.',
   story: 'Steamed from twigs.',

@@ -23,7 +23,7 @@ test('each kind of page describes what it shows, and nothing else', () => {
   expect(Object.fromEntries(found)).toEqual({
     'index.html': ['OnlineStore', 'WebSite'],
     'catalog.html': ['ItemList'],
-    'products.html': ['ProductGroup'],
+    'products.html': ['ProductGroup', 'BreadcrumbList'],
     ...Object.fromEntries(products.map(({ path }) => [`${path.slice(1)}.html`, ['Product', 'BreadcrumbList']])),
   });
 });

@@ -8,11 +8,12 @@ import { allPolicies, allScents, picturesOf, wordsOf } from './words.ts';
 /** The shop, for structured data and feeds. Throws without `site` in astro.config.mjs: they need absolute URLs. */
 export async function shopFacts(site: URL | undefined): Promise<Shop> {
   if (!site) throw new Error('astro.config.mjs: site is missing');
-  const { company, contact } = await wordsOf('site');
+  const { company, contact, hours } = await wordsOf('site');
+  const { questions } = await wordsOf('faq');
   const { phone, email, address } = contact;
   const { name, legalName } = company;
   const summary = (await wordsOf('seo')).pages.home.description;
-  return { origin: site.origin, name, legalName, summary, phone, email, address };
+  return { origin: site.origin, name, legalName, summary, phone, email, address, hours: hours.open, questions };
 }
 
 /** A fixed product, for structured data and feeds. Throws if its words are missing. */
@@ -28,6 +29,7 @@ export async function soapFacts(product: Product): Promise<Soap> {
   return {
     product,
     inStock: words.inStock,
+    ounces: (await wordsOf('product')).facts.ounces,
     summary: own.metaDescription,
     lead: own.lead,
     story: words.story,

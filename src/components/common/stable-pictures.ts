@@ -57,9 +57,15 @@ export async function sharePictureOf(file: string, name: string): Promise<Buffer
   return cut(file, 1200, 630, (picture) => picture.composite(layers).jpeg({ quality: 78, mozjpeg: true }));
 }
 
-/** For shopping feeds and structured data. */
-export const squarePictureOf = (file: string): Promise<Buffer> =>
-  cut(file, 1000, 1000, (picture) => picture.jpeg({ quality: 78, mozjpeg: true }));
+/**
+ * For shopping feeds and structured data. Google recommends 1500 px, refuses less than 500 from January 31, 2027, and
+ * wants no enlarged pictures: https://support.google.com/merchants/answer/6324350, November 2026.
+ */
+export async function squarePictureOf(file: string): Promise<Buffer> {
+  const { width, height } = await sharp(file).metadata();
+  const size = Math.min(1500, width, height);
+  return cut(file, size, size, (picture) => picture.jpeg({ quality: 78, mozjpeg: true }));
+}
 
 /** For mails: mail programs support neither AVIF nor WebP. */
 export const mailPictureOf = (file: string): Promise<Buffer> =>
