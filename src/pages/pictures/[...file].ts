@@ -18,6 +18,9 @@ import { allSoapsPath, answersPath, mailPath, sharePath, squarePath, thumbPath }
 /** A stable address, and what makes the picture. */
 type Picture = readonly [path: string, make: () => Promise<Buffer>];
 
+/** The cards of pages that are not a soap's. */
+const sharedPictures = ['all-soaps', 'natural-ingredients', 'pouring', 'texture', 'wrapped'];
+
 const shareOf = async (file: string) => sharePictureOf(file, (await wordsOf('site')).company.name);
 
 async function answers() {
@@ -49,7 +52,7 @@ export const getStaticPaths = (async () => {
     [allSoapsPath, allSoapsPicture],
     [answersPath, answers],
     [sharePath('shop'), () => shareOf(sharePictureFile)],
-    [sharePath('all-soaps'), () => shareOf(pictureFileOf('all-soaps'))],
+    ...sharedPictures.map((name): Picture => [sharePath(name), () => shareOf(pictureFileOf(name))]),
   ];
   return pictures.map(([path, make]) => ({ params: { file: path.replace('/pictures/', '') }, props: { make } }));
 }) satisfies GetStaticPaths;
