@@ -5,7 +5,6 @@ import {
   adminOrderRoute,
   adminOrdersRoute,
   adminRefundRoute,
-  adminReservationRoute,
   adminSettingsRoute,
   adminTotalsRoute,
 } from '#server/admin/index.ts';
@@ -20,7 +19,6 @@ export const routes = {
   '/api/owner/totals': adminTotalsRoute,
   '/api/owner/export': adminExportRoute,
   '/api/owner/settings': adminSettingsRoute,
-  '/api/owner/reservations/:id': adminReservationRoute,
 };
 
 export default serve(routes, 'owner', sharedServices);

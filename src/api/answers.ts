@@ -31,7 +31,6 @@ export interface PaidOrder {
 export interface RestoredCart {
   bars: number;
   refusedCode?: string | undefined;
-  pageClosed?: true | undefined;
   /** Set if nothing was restored because the order is placed. */
   message?: string | undefined;
 }

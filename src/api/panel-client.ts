@@ -11,11 +11,10 @@ function parseCreatedCheckout(value: unknown): CreatedCheckout {
 }
 
 function parseRestoredCart(value: unknown): RestoredCart {
-  const { bars, refusedCode, pageClosed, message } = isRecord(value) ? value : {};
+  const { bars, refusedCode, message } = isRecord(value) ? value : {};
   return {
     bars: isNumber(bars) ? bars : 0,
     refusedCode: isText(refusedCode) ? refusedCode : undefined,
-    pageClosed: pageClosed === true || undefined,
     message: isText(message) ? message : undefined,
   };
 }

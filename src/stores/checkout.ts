@@ -47,14 +47,11 @@ export interface CheckoutDependencies {
 }
 
 /** The message for a shopper who comes back from the payment page, if any. */
-function turnedBack({ bars, refusedCode, pageClosed }: RestoredCart): ToastWords | undefined {
+function turnedBack({ bars, refusedCode }: RestoredCart): ToastWords | undefined {
   const back = bars > 0 ? toastWords.cartRestored(bars) : undefined;
   const code = refusedCode === undefined ? undefined : `${refusedCode} is for first orders, so we took it off.`;
-  const closed = pageClosed
-    ? 'We closed your payment page because other shoppers were waiting for these bars. You were not charged.'
-    : undefined;
-  const title = back?.title ?? (closed ? 'Your payment page was closed' : 'Your code was removed');
-  const text = [back?.text, closed, code].filter(Boolean).join(' ');
+  const title = back?.title ?? 'Your code was removed';
+  const text = [back?.text, code].filter(Boolean).join(' ');
   return text === '' ? undefined : { title, text };
 }
 

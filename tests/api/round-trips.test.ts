@@ -42,7 +42,7 @@ describe.each([1, products.length])('a cart of %d lines', (lines) => {
       'is checked out',
       (shopper) => checkOut(shop, shopper),
       [
-        ...['GET shop-settings', 'GET carts', ...readAndWrite, 'GET stock', ...readAndWrite],
+        ...['GET shop-settings', 'GET stock', 'GET carts', ...readAndWrite, ...readAndWrite],
         'POST /v1/checkout/sessions',
       ],
     ],

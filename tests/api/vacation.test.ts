@@ -103,7 +103,7 @@ test('row 117: past, distant and invalid days are refused; today is the first ac
 });
 
 test.each(['away', { vacation: 7 }, { vacation: { lastDay: 'soon', takesOrders: false } }])(
-  'row 116: settings that cannot be read are the defaults: %j',
+  'row 116: settings that cannot be read are the defaults, and the owner is informed: %j',
   async (stored) => {
     const shopper = await shopperWith(admin.shop, 1);
     await beOnVacation(dayIn(5), false);
@@ -111,6 +111,7 @@ test.each(['away', { vacation: 7 }, { vacation: { lastDay: 'soon', takesOrders: 
     await documents.replace('settings', stored, (await documents.read('settings'))?.etag ?? '');
     expect(await vacationOf(shopper)).toBe('');
     expect(await checkOut(admin.shop, shopper)).toMatch(/^cs_/);
+    expect((await listOf(admin.owner)).notices).toEqual([expect.stringMatching(/^Your vacation cannot be read/)]);
     expect((await beOnVacation(dayIn(2), true)).vacation?.lastDay).toBe(dayIn(2));
   },
 );

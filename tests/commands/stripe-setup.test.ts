@@ -17,7 +17,7 @@ test('it makes coupons and code, finds them the next time, and says where Stripe
   const first = await setUp(at(base));
   expect(first.code).toBe(0);
   expect(first.said.match(/^ {2}created /gm)).toHaveLength(4);
-  expect(first.said).toContain("Coupon bundle-20 (20% off, '20% Bundle Discount')");
+  expect(first.said).toContain("Coupon bundle-20-v1 (20% off, '20% Bundle Discount')");
   expect(first.said).toContain('Promotion code FIRSTTIMESHOPPER');
   const second = await setUp(at(base));
   expect([second.code, second.said.match(/^ {2}found /gm)?.length]).toEqual([0, 4]);
@@ -28,12 +28,12 @@ test('it makes coupons and code, finds them the next time, and says where Stripe
 
 test('a difference is left alone and reported, with what to do', async () => {
   const { base, stripe } = await openSandbox();
-  await stripe.coupons.create({ id: 'bundle-20', percent_off: 15, duration: 'once' });
+  await stripe.coupons.create({ id: 'bundle-20-v1', percent_off: 15, duration: 'once' });
   const { code, said } = await setUp(at(base));
   expect(code).toBe(1);
-  expect(said).toMatch(/^ {2}differs {2}Coupon bundle-20/m);
+  expect(said).toMatch(/^ {2}differs {2}Coupon bundle-20-v1/m);
   expect(said).toContain("delete it in Stripe's dashboard");
-  expect((await stripe.coupons.retrieve('bundle-20')).percent_off).toBe(15);
+  expect((await stripe.coupons.retrieve('bundle-20-v1')).percent_off).toBe(15);
 });
 
 test.each([

@@ -51,16 +51,6 @@ describe('turning back from a payment page', () => {
   const back = (bars: number, refusedCode?: string) => () => Promise.resolve({ bars, refusedCode, message: undefined });
 
   test.each([
-    [2, 'Your cart is back: 2 bars from your unfinished checkout are back in it. We closed your payment page'],
-    [0, 'Your payment page was closed: We closed your payment page because other'],
-  ])('that was closed for others: with %d bars the shopper hears of it', async (bars, words) => {
-    const { checkout, api, log } = openCheckout();
-    api.restoreCart = () => Promise.resolve({ bars, pageClosed: true });
-    await checkout.turnBack();
-    expect(log.join()).toContain(words);
-  });
-
-  test.each([
     [2, 'Your cart is back: 2 bars from your unfinished checkout are back in it. FIRSTTIMESHOPPER is for'],
     [0, 'Your code was removed: FIRSTTIMESHOPPER is for first orders'],
   ])('that refused the code: with %d bars it is taken off, and the shopper hears of it', async (bars, words) => {

@@ -16,5 +16,5 @@ export {
 export { adminRefundRoute } from './refund-order.ts';
 export { type AdminServices, adminSessionRoute, adminSessions, ownerProblemsOf, readAdminSettings } from './session.ts';
 export { adminOrderRoute } from './ship-order.ts';
-export { adminReservationRoute, adminSettingsRoute } from './shop-settings.ts';
+export { adminSettingsRoute } from './shop-settings.ts';
 export { adminTotalsRoute } from './totals.ts';

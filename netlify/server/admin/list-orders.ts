@@ -1,7 +1,7 @@
 import type { OrderList, Tab } from '#api/admin/answers.ts';
 import { changedQuery, maxChanged, searchHeader, tabNames, tabs } from '#api/admin/routes.ts';
 import { vacationAt, lastDayWords } from '#shop/vacation.ts';
-import { levelWords, lowStock } from '#server/inventory/index.ts';
+import { damagedCounts, levelWords, lowStock } from '#server/inventory/index.ts';
 import type { Route } from '#server/http/index.ts';
 import {
   hasLostOrders,
@@ -27,15 +27,22 @@ import {
 import { sessionIdPattern, toDoOf, viewOf } from './order-view.ts';
 import { adminOnly, type AdminServices } from './session.ts';
 
+const damagedVacation =
+  'Your vacation cannot be read, so the shop sells as if you were not away. Save it again under Settings.';
+
 async function vacationNotice({ shopSettings, now }: AdminServices): Promise<string[]> {
-  const vacation = vacationAt((await shopSettings.read()).vacation, now());
+  const settings = await shopSettings.read();
+  if (settings.isDamaged) return [damagedVacation];
+  const vacation = vacationAt(settings.vacation, now());
   if (!vacation) return [];
   const meanwhile = vacation.takesOrders ? 'shoppers are told that packages leave later' : 'checkout is closed';
   return [`You are away until ${lastDayWords(vacation)}: ${meanwhile}.`];
 }
 
 async function stockNotice({ stock }: AdminServices): Promise<string[]> {
-  const low = lowStock(await stock.read());
+  const counts = await stock.read();
+  if (counts.isDamaged) return [damagedCounts];
+  const low = lowStock(counts);
   return low.length === 0 ? [] : [`Stock is low. ${low.map(levelWords).join('; ')}.`];
 }
 

@@ -27,7 +27,7 @@ import { shortagesOf, type StockCounts } from '#server/inventory/index.ts';
 import { badRequest, conflict, notFound, warned } from '#server/platform/index.ts';
 import { cartCookies, cartIdOf, cartKeyOf, correctedCount, newCartId } from './cart-cookie.ts';
 import type { CartServices } from './carts-store.ts';
-import { attemptOf, type Cart, giftNoteOf, heldLinesOf, transition } from './cart-state.ts';
+import { type Cart, giftNoteOf, heldLinesOf, transition } from './cart-state.ts';
 import { vacationFields, shownVacation } from './vacation.ts';
 
 interface Shopper {
@@ -48,15 +48,15 @@ export function cartItemOf(line: CartLine): CartItem {
   return { id: line.id, base: base.id, scent: scent.id, quantity: line.quantity, price: decimalOfCents(barPriceCents) };
 }
 
-/** Throws 409 if too few bars are left for a change. Those reserved by the cart's own checkout count as left. */
-function requireLeft(counts: StockCounts | undefined, cart: Cart, lines: readonly CartLine[], nowMs: number): void {
+/** Throws 409 if too few bars are left for a change. Those held by the cart's own checkout count too. */
+function requireLeft(counts: StockCounts | undefined, cart: Cart, lines: readonly CartLine[]): void {
   if (!counts) return;
   const held = new Map(heldLinesOf(cart).map(({ id, quantity }) => [id, quantity]));
   const wanted = grownLines(cart.lines, lines).map((line) => ({
     ...line,
     quantity: line.quantity + (held.get(line.id) ?? 0),
   }));
-  const shortages = shortagesOf(counts, wanted, nowMs, attemptOf(cart)?.id);
+  const shortages = shortagesOf(counts, wanted);
   if (shortages.length > 0) throw conflict(tooFewToAdd(shortages));
 }
 
@@ -64,7 +64,7 @@ type LinesChange = (lines: readonly CartLine[]) => CartChange;
 
 function changing(services: CartServices, change: LinesChange): (cart: Cart) => Promise<Cart> {
   const out = services.outOfStock();
-  // A change reserves nothing and checkout checks again, so nothing is refused here while counts are unreadable.
+  // Checkout checks again, so nothing is refused here while counts are unreadable.
   const counts = services.stock.read().catch(warned(services.log, 'stock-counts-unread'));
   return async (cart) => {
     const changed = change(cart.lines);
@@ -74,7 +74,7 @@ function changing(services: CartServices, change: LinesChange): (cart: Cart) => 
     }
     const refused = refusedIn(cart.lines, changed.lines, out);
     if (refused.length > 0) throw conflict(outOfStockRefusal(refused));
-    requireLeft(await counts, cart, changed.lines, services.now());
+    requireLeft(await counts, cart, changed.lines);
     return transition(cart, { type: 'lines-changed', lines: changed.lines });
   };
 }

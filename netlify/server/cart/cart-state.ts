@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { findProduct } from '#shop/catalog.ts';
-import { countBars, isStoredQuantity, mergeLines, subtractLines, type CartLine } from '#shop/cart.ts';
+import { isStoredQuantity, mergeLines, subtractLines, type CartLine } from '#shop/cart.ts';
 import { giftNoteLength } from '#shop/gift-note.ts';
 
 const lineSchema = v.object({
@@ -24,7 +24,6 @@ const noteSchema = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLeng
  * - `version`: the cart's.
  * - `code`: the one shown as applied, if it beats the bundle discount.
  * - `promotionCode`: that code at Stripe; missing if Stripe refused it.
- * - `couponId`: made for this attempt if Stripe's coupon for the bundle is missing or wrong.
  * - `delayDays`: business days by which a vacation delays the package.
  * - `offerDigest`: a hash of the session's parameters and total when the attempt was stored.
  */
@@ -36,7 +35,6 @@ const attemptSchema = v.object({
   giftNote: noteSchema,
   code: v.optional(v.string()),
   promotionCode: v.optional(v.object({ code: v.string(), percent: v.number(), promotionCodeId: v.string() })),
-  couponId: v.optional(v.string()),
   delayDays: v.optional(v.number()),
   salesTax: v.optional(v.boolean()),
   offerDigest: v.optional(v.string()),
@@ -62,22 +60,12 @@ export const contentsSchema = v.object({
 type Contents = v.InferOutput<typeof contentsSchema>;
 
 /**
- * No checkout is in progress. `closedPageBars`: the number of bars returned when the payment page was closed for
- * another shopper, until this shopper has been told.
- */
-const openSchema = v.object({
-  state: v.literal('open'),
-  closedPageBars: v.optional(v.fallback(v.optional(v.number()), undefined)),
-});
-type Open = v.InferOutput<typeof openSchema>;
-
-/**
  * - `checkout-requested`: an attempt is stored, but it is not known whether Stripe has created a session for it.
  * - `session-open`: the shopper is on the payment page. The attempt's lines and gift note are held: hidden until they
  *   are paid for or returned.
  */
 export const checkoutSchema = v.variant('state', [
-  openSchema,
+  v.object({ state: v.literal('open') }),
   v.object({ state: v.literal('checkout-requested'), attempt: attemptSchema }),
   v.object({ state: v.literal('session-open'), attempt: attemptSchema, session: sessionSchema }),
 ]);
@@ -99,8 +87,6 @@ export type CartEvent =
   | { type: 'session-opened'; attempt: string; session: AttemptSession }
   /** The shopper came back without paying. `closed` is the attempt whose session was then closed. */
   | { type: 'shopper-returned'; closed: string | undefined }
-  /** The payment page was closed to free its bars for another shopper. */
-  | { type: 'page-closed'; attempt: string }
   | { type: 'payment'; attempt: string; outcome: PaymentOutcome };
 
 export const emptyCart: Cart = { state: 'open', version: 0, lines: [], awaiting: [] };
@@ -149,7 +135,7 @@ function sessionOpened(cart: Cart, attemptId: string, session: AttemptSession): 
   return { ...contentsOf(emptied(cart)), state: 'session-open', attempt, session };
 }
 
-const reopened = (cart: Cart): Contents & Open => ({
+const reopened = (cart: Cart): Contents & { state: 'open' } => ({
   state: 'open',
   version: cart.version + 1,
   lines: allLinesOf(cart),
@@ -157,14 +143,8 @@ const reopened = (cart: Cart): Contents & Open => ({
   awaiting: cart.awaiting,
 });
 
-/** A closed page is reported to the shopper once. */
-function shopperReturned(cart: Cart, closed: string | undefined): Cart {
-  if (heldBy(cart)) return heldBy(cart)?.id === closed ? reopened(cart) : cart;
-  return cart.state === 'open' && cart.closedPageBars !== undefined ? { ...contentsOf(cart), state: 'open' } : cart;
-}
-
-const pageClosed = (cart: Cart, attemptId: string): Cart =>
-  heldBy(cart)?.id === attemptId ? { ...reopened(cart), closedPageBars: countBars(heldLinesOf(cart)) } : cart;
+const shopperReturned = (cart: Cart, closed: string | undefined): Cart =>
+  heldBy(cart) && heldBy(cart)?.id === closed ? reopened(cart) : cart;
 
 /** The sold lines that are still in the cart; the shopper may have removed some before the session opened. */
 const stillIn = (lines: readonly CartLine[], sold: readonly CartLine[]): CartLine[] =>
@@ -226,8 +206,6 @@ export function transition(cart: Cart, event: CartEvent): Cart {
       return sessionOpened(cart, event.attempt, event.session);
     case 'shopper-returned':
       return shopperReturned(cart, event.closed);
-    case 'page-closed':
-      return pageClosed(cart, event.attempt);
     case 'payment':
       return afterPayment(cart, event.attempt, event.outcome);
   }

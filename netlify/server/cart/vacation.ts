@@ -1,25 +1,30 @@
 import * as v from 'valibot';
 import { type Vacation, vacationAt, vacationEndMs, vacationWords } from '#shop/vacation.ts';
-import { type Documents, jobState, warned } from '#server/platform/index.ts';
+import { type Documents, jobState, parseDocument, warned } from '#server/platform/index.ts';
 import type { CartServices } from './carts-store.ts';
 
 const vacationSchema = v.object({ lastDay: v.pipe(v.string(), v.isoDate()), takesOrders: v.boolean() });
 
-/** An unreadable vacation counts as none. */
-const settingsSchema = v.object({ vacation: v.fallback(v.optional(vacationSchema), undefined) });
+const settingsSchema = v.object({ vacation: v.optional(vacationSchema) });
 
 interface ShopSettings {
   /** It may be over. */
   vacation?: Vacation | undefined;
+  /** The stored settings cannot be read, and count as none until the owner saves them again. */
+  isDamaged?: boolean;
 }
 
 export type ShopSettingsStore = ReturnType<typeof shopSettings>;
 
 export function shopSettings(documents: Documents) {
-  const state = jobState(documents, 'settings', settingsSchema);
+  const key = 'settings';
+  const state = jobState(documents, key, settingsSchema);
   return {
-    read: async (): Promise<ShopSettings> => (await state.read()) ?? {},
-    change: (change: Partial<ShopSettings>) => state.update((settings) => ({ ...settings, ...change })),
+    read: async (): Promise<ShopSettings> => {
+      const stored = await documents.read(key);
+      return parseDocument(settingsSchema, stored?.text) ?? { isDamaged: stored !== undefined };
+    },
+    change: (change: Pick<ShopSettings, 'vacation'>) => state.update((settings) => ({ ...settings, ...change })),
   };
 }
 

@@ -8,8 +8,10 @@ import {
   asPaymentProblem,
   bundleCouponId,
   callStripe,
+  createBundleCoupon,
   expireSession,
   isAboutTax,
+  isMissing,
   isOtherRequest,
   isReplayed,
   isStripeStatus,
@@ -100,9 +102,8 @@ export function refusedCodeOf(
   return isTaken ? undefined : attempt.code;
 }
 
-/** Ends an attempt without a session: frees its bars and opens the cart. */
+/** Ends an attempt without a session, and opens the cart. */
 export async function dropAttempt(services: OrderServices, cartKey: string, attemptId: string): Promise<void> {
-  await services.stock.note({ type: 'released', attempt: attemptId });
   await services.carts.apply(cartKey, { type: 'checkout-refused', attempt: attemptId });
 }
 
@@ -113,33 +114,26 @@ async function replaceAttempt(
   change: Partial<CheckoutAttempt>,
 ) {
   const next = withOfferDigest({ ...attempt, ...change, id: randomUUID() }, cartKey, services.settings.siteUrl);
-  await services.stock.note({ type: 'released', attempt: attempt.id });
   await services.carts.apply(cartKey, { type: 'discount-refused', refused: attempt.id, attempt: next });
 }
 
-/** Changes to the attempt: no code, or a coupon made for its bundle. Undefined if nothing else is left to try. */
-async function withOtherDiscount(
-  services: OrderServices,
-  attempt: CheckoutAttempt,
-): Promise<Partial<CheckoutAttempt> | undefined> {
-  if (attempt.promotionCode) return { promotionCode: undefined };
+/** Creates the coupon of the attempt's bundle. If this fails, the caller reports the first error. */
+async function makeBundleCoupon(services: OrderServices, attempt: CheckoutAttempt): Promise<boolean> {
   const { discount } = attemptTotals(attempt);
-  if (attempt.couponId !== undefined || discount?.kind !== 'bundle') return undefined;
-  const { coupons } = await services.stripe();
-  const params = { name: discount.label, percent_off: discount.percent, duration: 'once' } as const;
-  // If this fails too, the caller reports the first error.
-  const coupon = await withRetry(() => coupons.create(params, { idempotencyKey: `coupon ${attempt.id}` })).catch(
-    () => undefined,
+  if (discount?.kind !== 'bundle') return false;
+  const stripe = await services.stripe();
+  return createBundleCoupon(stripe, discount, attempt.id).then(
+    () => true,
+    (error: unknown) => stripeFaultOf(error) === 'refused' && isStripeStatus(error, 400),
   );
-  return coupon && { couponId: coupon.id };
 }
 
 const taxFix = "Finish the setup of Stripe Tax in Stripe's dashboard (Tax, Settings), or remove STRIPE_TAX";
 
 /**
- * Prepares another try. If Stripe refused the request, it gets another discount: no coupon may cost a sale, and Stripe
- * does not always name the coupon. If a failure or an earlier deploy's parameters are saved under the idempotency key,
- * it gets another key. Throws a 503 for anything else.
+ * Prepares another try: without a code that Stripe refuses, since no code may cost a sale, or with the coupon of the
+ * bundle, which is created when it is first missing. If a failure or an earlier deploy's parameters are saved under the
+ * idempotency key, it gets another key. Throws a 503 for anything else.
  */
 export async function recoverFrom(error: unknown, services: OrderServices, cartKey: string, attempt: CheckoutAttempt) {
   if (isOtherRequest(error)) {
@@ -149,14 +143,14 @@ export async function recoverFrom(error: unknown, services: OrderServices, cartK
   }
   const fault = stripeFaultOf(error);
   const isTax = attempt.salesTax === true && isAboutTax(error);
-  const change = isStripeStatus(error, 400) && !isTax ? await withOtherDiscount(services, attempt) : undefined;
   if (isTax) services.log('error', 'sales-tax-refused', { fix: taxFix, ...errorFields(error) });
-  if (change) {
-    services.log('warn', attempt.promotionCode ? 'promotion-code-refused' : 'bundle-coupon-missing', {
-      fix: 'npm run stripe:setup',
-      ...errorFields(error),
-    });
-    await replaceAttempt(services, cartKey, attempt, change);
+  if (attempt.promotionCode && isStripeStatus(error, 400) && !isTax) {
+    services.log('warn', 'promotion-code-refused', { fix: 'npm run stripe:setup', ...errorFields(error) });
+    await replaceAttempt(services, cartKey, attempt, { promotionCode: undefined });
+    return;
+  }
+  if (isMissing(error) && (await makeBundleCoupon(services, attempt))) {
+    await replaceAttempt(services, cartKey, attempt, {});
     return;
   }
   const isSaved = fault === 'failed' && isReplayed(error);
@@ -176,24 +170,25 @@ function soapCentsOf(
   return total === null ? undefined : total - (details?.amount_shipping ?? 0) - taxCents;
 }
 
-/** Stripe must charge what the cart showed, but a coupon with the right name may take off a different amount. */
+/** Stripe must charge what the cart showed, but somebody may have changed a coupon or code there. */
 export function isAsShown(attempt: CheckoutAttempt, session: Sums): boolean {
   const { totalCents } = attemptTotals(attempt);
   return (soapCentsOf(attempt, session) ?? totalCents) === totalCents;
 }
 
+const inDashboard = "in Stripe's dashboard (product catalog, Coupons)";
+
 function wrongTotalFix({ discount }: CartTotals): string {
   if (!discount) return 'Report this as a bug in the shop';
   const { kind, label, percent } = discount;
-  const name = kind === 'bundle' ? `coupon ${bundleCouponId(percent)}` : `code ${label}`;
-  return (
-    `The ${name} must take ${String(percent)}% off: ` +
-    "delete it in Stripe's dashboard (product catalog, Coupons), then npm run stripe:setup"
-  );
+  const takes = `must take ${String(percent)}% off`;
+  return kind === 'bundle'
+    ? `The coupon ${bundleCouponId(percent)} ${takes}: delete it ${inDashboard}; the next order creates it again`
+    : `The code ${label} ${takes}: delete its coupon ${inDashboard}, then npm run stripe:setup`;
 }
 
 /**
- * Expires a session with a wrong total before the shopper sees it; the next one has another discount. The session is
+ * Expires a session with a wrong total before the shopper sees it; the next one is without the code. The session is
  * expired first, so that an interruption leaves none open.
  */
 export async function replaceWrongTotal(
@@ -203,17 +198,16 @@ export async function replaceWrongTotal(
   session: Stripe.Checkout.Session,
 ): Promise<void> {
   await expireSession(services, session.id);
-  const change = await withOtherDiscount(services, attempt);
   const totals = attemptTotals(attempt);
   const fix = wrongTotalFix(totals);
   services.backgroundWork.start(noteWrongTotal(services, fix));
-  services.log(change ? 'warn' : 'error', 'total-differs', {
+  services.log(attempt.promotionCode ? 'warn' : 'error', 'total-differs', {
     shownCents: totals.totalCents,
     chargedCents: soapCentsOf(attempt, session),
     fix,
   });
-  if (change) {
-    await replaceAttempt(services, cartKey, attempt, change);
+  if (attempt.promotionCode) {
+    await replaceAttempt(services, cartKey, attempt, { promotionCode: undefined });
     return;
   }
   await dropAttempt(services, cartKey, attempt.id);

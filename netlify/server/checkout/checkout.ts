@@ -4,7 +4,7 @@ import type { CreatedCheckout } from '#api/answers.ts';
 import { discountCodeHeader } from '#api/routes.ts';
 import { type Vacation, vacationWords, delayDays } from '#shop/vacation.ts';
 import { codeRefused, findCode, cartTotals, type CodeDiscount } from '#shop/pricing.ts';
-import { outOfStockIn, outOfStockInCart } from '#shop/out-of-stock.ts';
+import { outOfStockIn, outOfStockInCart, tooFewInCart } from '#shop/out-of-stock.ts';
 import {
   allLinesOf,
   attemptOf,
@@ -15,6 +15,7 @@ import {
   readVacation,
 } from '#server/cart/index.ts';
 import type { Route } from '#server/http/index.ts';
+import { shortagesOf } from '#server/inventory/index.ts';
 import { noteCheckoutFailure, type OrderServices } from '#server/orders/index.ts';
 import { badRequest, conflict, paymentUnavailable, Problem, withTimeout } from '#server/platform/index.ts';
 import { expireSession, retrieveSession } from '#server/stripe/index.ts';
@@ -29,7 +30,6 @@ import {
   replaceWrongTotal,
   sessionOfAttempt,
 } from './attempt-sessions.ts';
-import { reserveStock } from './reserve-stock.ts';
 import { isStillOffered, sessionOpenMs, withOfferDigest } from './session-params.ts';
 
 const deadlineMs = 9000;
@@ -70,7 +70,7 @@ async function openCheckoutSession(
   cartKey: string,
   applied: CodeDiscount | undefined,
 ): Promise<CreatedCheckout> {
-  const [vacation] = await Promise.all([readVacation(services), services.stripe()]);
+  const [vacation, counts] = await Promise.all([readVacation(services), services.stock.read(), services.stripe()]);
   let isCodeRefused = false;
   for (let round = 0; round < maxRounds; round += 1) {
     const cart = await services.carts.read(cartKey);
@@ -81,15 +81,15 @@ async function openCheckoutSession(
     if (vacation && !vacation.takesOrders) throw conflict(vacationWords(vacation));
     const missing = outOfStockIn(lines, services.outOfStock());
     if (missing.length > 0) throw conflict(outOfStockInCart(missing));
+    const shortages = shortagesOf(counts, lines);
+    if (shortages.length > 0) throw conflict(tooFewInCart(shortages));
     if (earlier?.answer) return earlier.answer;
     if (earlier) {
       isCodeRefused = earlier.isCodeRefused;
       continue;
     }
     const attempt = await ensureAttempt(services, cartKey, cart, { code, isCodeRefused, vacation });
-    const reserved = attempt ? await reserveStock(services, cartKey, attempt) : 'ended';
-    if (!attempt || reserved === 'ended') continue;
-    const session = await createSession(services, cartKey, attempt, reserved === 'reserved');
+    const session = attempt && (await createSession(services, cartKey, attempt));
     if (session) return answerOf(attempt, session.url);
   }
   throw paymentUnavailable(new Error('The cart changed too often during checkout'));
@@ -126,7 +126,6 @@ async function earlierSession(
   if (found?.status === 'open' && !isCodeRefused) return { answer: answerOf(attempt, session.url) };
   const status = isCurrent && !isCodeRefused ? found?.status : await expireSession(services, session.id);
   if (status === 'complete') throw conflict(await alreadyOrderedMessage(services, session.id));
-  await services.stock.note({ type: 'released', attempt: attempt.id });
   await services.carts.apply(cartKey, { type: 'shopper-returned', closed: attempt.id });
   return { answer: undefined, isCodeRefused };
 }
@@ -143,7 +142,6 @@ async function ensureAttempt(
     const isCurrent = cart.attempt.version === cart.version && isAsAsked(services, cartKey, code, cart.attempt);
     if (isFresh && isCurrent) return cart.attempt;
     await closeOrphanedSession(services, cartKey, cart.attempt);
-    await services.stock.note({ type: 'released', attempt: cart.attempt.id });
   }
   const terms: CheckoutAttempt = {
     id: randomUUID(),
@@ -167,7 +165,6 @@ async function createSession(
   services: OrderServices,
   cartKey: string,
   attempt: CheckoutAttempt,
-  isCounted: boolean,
 ): Promise<{ url: string } | undefined> {
   let session: Stripe.Checkout.Session;
   try {
@@ -181,9 +178,7 @@ async function createSession(
     return undefined;
   }
   const opened = { id: session.id, url: payableUrl(session, services) };
-  const isOpen = !isCounted || (await services.stock.openPage(attempt.id, session.id));
-  const event = { type: 'session-opened', attempt: attempt.id, session: opened } as const;
-  const cart = isOpen ? await services.carts.apply(cartKey, event) : undefined;
+  const cart = await services.carts.apply(cartKey, { type: 'session-opened', attempt: attempt.id, session: opened });
   if (cart?.state === 'session-open' && cart.attempt.id === attempt.id) return opened;
   await expireSession(services, session.id);
   await dropAttempt(services, cartKey, attempt.id);

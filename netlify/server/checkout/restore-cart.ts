@@ -34,10 +34,7 @@ export async function alreadyOrderedMessage(services: OrderServices, sessionId: 
 
 async function endAttempt(services: OrderServices, attempt: CheckoutAttempt, sessionId: string) {
   const session = await closeSession(services, sessionId);
-  if (session?.status !== 'complete') {
-    await services.stock.note({ type: 'released', attempt: attempt.id });
-    return { refusedCode: refusedCodeOf(attempt, session) };
-  }
+  if (session?.status !== 'complete') return { refusedCode: refusedCodeOf(attempt, session) };
   return { message: await alreadyOrderedMessage(services, session.id) };
 }
 
@@ -62,15 +59,12 @@ async function restoreCart(
   const { message, refusedCode } = open ? await endAttempt(services, open.attempt, open.session.id) : {};
   if (message !== undefined) return { answer: { bars: 0, message } };
   let bars = 0;
-  let pageClosed: true | undefined;
   const restored = await services.carts.update(cartKey, randomUUID(), (now) => {
     const next = transition(now, { type: 'shopper-returned', closed: open?.attempt.id });
-    const closedPageBars = now.state === 'open' ? now.closedPageBars : undefined;
-    pageClosed = closedPageBars === undefined ? undefined : true;
-    bars = next === now ? 0 : (closedPageBars ?? countBars(heldLinesOf(now)));
+    bars = next === now ? 0 : countBars(heldLinesOf(now));
     return next;
   });
-  return { answer: { bars, refusedCode, pageClosed }, cart: restored };
+  return { answer: { bars, refusedCode }, cart: restored };
 }
 
 export const restoreCartRoute: Route<OrderServices> = {

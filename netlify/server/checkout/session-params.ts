@@ -66,7 +66,7 @@ function discountParams(
     return { discounts: [{ promotion_code: attempt.promotionCode.promotionCodeId }] };
   }
   if (discount?.kind === 'bundle') {
-    return { discounts: [{ coupon: attempt.couponId ?? bundleCouponId(discount.percent) }] };
+    return { discounts: [{ coupon: bundleCouponId(discount.percent) }] };
   }
   return { allow_promotion_codes: true };
 }

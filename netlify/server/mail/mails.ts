@@ -4,7 +4,7 @@ import { arrivalSpan, delivery, moneyBackDays, refundDays, span } from '#shop/de
 import { formatCents } from '#shop/money.ts';
 import { carriers, spacedTracking, trackingUrl } from '#shop/tracking.ts';
 import { type Vacation, lastDayWords, leavesFromMs } from '#shop/vacation.ts';
-import { levelWords, type StockLevel } from '#server/inventory/index.ts';
+import { damagedCounts, levelWords, lowStock, type StockCounts } from '#server/inventory/index.ts';
 import { addressOf, isVoid, linesOf, type Order, orderedAtOf, paymentUrlOf } from '#server/orders/index.ts';
 import {
   footer,
@@ -173,14 +173,16 @@ const oversoldWords =
   "Oversold bars are already paid for: make them, or write to the shopper and refund them on the order's page.";
 
 export function stockWarning(
-  low: readonly StockLevel[],
+  counts: StockCounts,
   site: SiteDetails,
   { from, owner }: Pick<MailSettings, 'from' | 'owner'>,
   siteUrl: string,
   nowMs: number,
 ): MailMessage {
   const shop = { name: site.company.name, address: site.contact.email };
-  const lines = low.map(levelWords);
+  const low = lowStock(counts);
+  const lines = counts.isDamaged ? [damagedCounts] : low.map(levelWords);
+  const title = counts.isDamaged ? 'Bars are not counted' : 'Stock is low';
   const oversold = low.some(({ count }) => count < 0) ? [oversoldWords] : [];
   const time = new Date(nowMs).toISOString();
   const hash = createHash('sha256').update(`${time} ${lines.join()}`).digest('hex');
@@ -191,8 +193,8 @@ export function stockWarning(
     from: from ?? shop,
     to: owner ?? shop,
     replyTo: undefined,
-    subject: `Stock is low: ${lines[0] ?? ''}${lines.length > 1 ? ` and ${String(lines.length - 1)} more` : ''}`,
-    ...letter({ title: 'Stock is low', preview: lines.join(', '), letterhead }, [
+    subject: `${title}: ${lines[0] ?? ''}${lines.length > 1 ? ` and ${String(lines.length - 1)} more` : ''}`,
+    ...letter({ title, preview: lines.join(', '), letterhead }, [
       list(lines),
       ...oversold.map(say),
       link('Count again', `${siteUrl}/owner#settings`),

@@ -91,17 +91,17 @@ const warningSchema = v.object({ warned: v.array(v.string()) });
 /** Each stage has its own warning. */
 const stageOf = ({ id, count }: StockLevel): string => `${id} ${count > 0 ? 'low' : count === 0 ? 'none' : 'oversold'}`;
 
-/** Mails the owner when a counted product runs low, sells out or is oversold. The next round retries. */
+/** Mails the owner when a counted product runs low, sells out or is oversold, or all counts are damaged. The next round retries. */
 export async function warnOfStock(services: WarningDependencies): Promise<void> {
   const { log, jobs, transport, siteUrl } = services;
   const state = jobState(jobs, 'stock-warning', warningSchema);
-  const low = lowStock(await services.stock());
-  const stages = low.map(stageOf);
+  const counts = await services.stock();
+  const stages = counts.isDamaged ? ['damaged'] : lowStock(counts).map(stageOf);
   const warned = (await state.read())?.warned ?? [];
   if (stages.some((stage) => !warned.includes(stage))) {
     const addresses = await usableAddresses(services);
-    await transport(stockWarning(low, await services.siteDetails(), addresses, siteUrl, services.now()));
-    log('info', 'stock-warning-sent', { products: low.length });
+    await transport(stockWarning(counts, await services.siteDetails(), addresses, siteUrl, services.now()));
+    log('info', 'stock-warning-sent', { stages: stages.join(', ') });
   }
   if (stages.join() !== warned.join()) await state.update(() => ({ warned: stages }));
 }

@@ -48,10 +48,7 @@ export async function recordSession(
 ): Promise<Order | undefined> {
   if (!isOurs(session)) return undefined;
   const status = statusOf(session);
-  if (!status) {
-    await recordUnpaid(services, session);
-    return undefined;
-  }
+  if (!status) return undefined;
   const isRestored = await restoreLost(services, session);
   const record = async (listed: boolean): Promise<{ order: Order; isWhole: boolean }> => {
     const moneyBack = await readRefunds(services, session, { listed });
@@ -88,17 +85,10 @@ async function noteSale({ stock, carts }: OrderServices, { metadata }: Stripe.Ch
   const lines = order.lines.flatMap(({ id, quantity }) =>
     id !== null && isStoredQuantity(quantity) ? [{ id, quantity }] : [],
   );
-  const sale = { attempt, lines, soldAtMs: Date.parse(order.recordedAt) };
-  if (isPaid(order)) await stock.note({ type: 'paid', ...sale });
-  else if (order.status === 'awaiting-payment') await stock.note({ type: 'awaiting-payment', ...sale });
-  else await stock.note({ type: 'released', attempt });
+  if (order.status !== 'payment-failed')
+    await stock.sold({ attempt, lines, soldAtMs: Date.parse(order.recordedAt), isPaid: isPaid(order) });
   const outcome = order.status === 'shipped' ? 'paid' : order.status;
   if (cart !== undefined) await carts.apply(cart, { type: 'payment', attempt, outcome });
-}
-
-async function recordUnpaid({ stock }: OrderServices, { status, metadata }: Stripe.Checkout.Session): Promise<void> {
-  const attempt = metadata?.['attempt'];
-  if (status === 'expired' && attempt !== undefined) await stock.note({ type: 'released', attempt });
 }
 
 /** Writes the order's number to its payment at Stripe, for the owner, if the key allows it. */

@@ -39,5 +39,3 @@ export const shopMark = 'handmade-soap';
 
 /** A key in a session's metadata, whose values are limited to 500 characters. */
 export const giftNoteMetadata = 'gift_note';
-
-export const bundleCouponId = (percent: number): string => `bundle-${String(percent)}`;

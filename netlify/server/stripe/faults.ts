@@ -22,6 +22,10 @@ export function stripeFaultOf(error: unknown): StripeFault | undefined {
 export const isStripeStatus = (error: unknown, status: number): boolean =>
   error instanceof Stripe.errors.StripeError && error.statusCode === status;
 
+/** A parameter names something that Stripe does not have, such as a coupon. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
+
 /** A refusal that no other discount can avoid, such as an account without a head office address. */
 export const isAboutTax = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError &&

@@ -1,16 +1,9 @@
-export {
-  bundleCouponId,
-  createStripe,
-  giftNoteMetadata,
-  isLiveKey,
-  shopMark,
-  stripeMode,
-  type StripeServices,
-} from './client.ts';
+export { createStripe, giftNoteMetadata, isLiveKey, shopMark, stripeMode, type StripeServices } from './client.ts';
 export {
   asPaymentProblem,
   callStripe,
   isAboutTax,
+  isMissing,
   isOtherRequest,
   isReplayed,
   isStripeStatus,
@@ -18,4 +11,5 @@ export {
   withRetry,
 } from './faults.ts';
 export { closeSession, expireSession, retrieveSession, sessionIdOfPayment } from './sessions.ts';
+export { bundleCouponId, createBundleCoupon } from './coupons.ts';
 export { type SetupStep, setUpStripe } from './setup.ts';

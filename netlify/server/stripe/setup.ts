@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { firstOrderCode, bundleTiers } from '#shop/pricing.ts';
 import { isStripeStatus } from './faults.ts';
-import { bundleCouponId } from './client.ts';
+import { bundleCouponId } from './coupons.ts';
 
 export interface SetupStep {
   what: string;

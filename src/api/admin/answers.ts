@@ -127,9 +127,9 @@ export const readShopSettings = v.parser(
     /** `count` is null for a product that is not counted. */
     stock: v.object({
       warnAt: count,
-      products: v.array(v.object({ id: text, count: v.nullable(count), reserved: count })),
-      /** Of counted bars; `words`: since when they are reserved, and until when. */
-      reservations: v.array(v.object({ attempt: text, bars: text, words: text, canRelease: v.boolean() })),
+      /** The stored counts cannot be read. */
+      isDamaged: v.boolean(),
+      products: v.array(v.object({ id: text, count: v.nullable(count) })),
     }),
   }),
 );

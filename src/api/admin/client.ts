@@ -146,8 +146,6 @@ export function createAdminClient(fetch: typeof globalThis.fetch) {
         settings,
         (now) => isSet(now, draft),
       ),
-    release: async (attempt: string) =>
-      readShopSettings(await (await send('DELETE', adminRoutes.reservation(attempt))).json()),
     totals: async () => readMonths(await get(adminRoutes.totals)),
   };
 }

@@ -8,7 +8,6 @@ export const adminRoutes = {
   totals: '/api/owner/totals',
   export: '/api/owner/export',
   settings: '/api/owner/settings',
-  reservation: (attempt: string) => `/api/owner/reservations/${encodeURIComponent(attempt)}`,
 } as const;
 
 /** The URI-encoded search term: a header, since URLs end up in logs. */

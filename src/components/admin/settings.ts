@@ -1,7 +1,7 @@
 import type { ShopSettingsView } from '#api/admin/answers.ts';
 import type { AdminClient } from '#api/admin/client.ts';
 import type { SettingsChange } from '#api/schemas.ts';
-import { SettingsForm, fieldOf, element, fill, part, show } from './page-parts.ts';
+import { SettingsForm, fieldOf, fill, part, show } from './page-parts.ts';
 
 function fillVacation(root: ParentNode, { vacation, today }: ShopSettingsView): void {
   fill(root, { 'vacation-state': vacation ? `Shoppers read: \u201c${vacation.words}\u201d` : 'You are not away.' });
@@ -38,33 +38,20 @@ const fieldsOf = (form: ParentNode) => [...form.querySelectorAll<HTMLInputElemen
 const textOf = (count: number | null): string => (count === null ? '' : String(count));
 const countOf = (text: string): number | null => (text === '' ? null : Number(text));
 
-/** Everything but the counts, which the owner may be typing. */
-function fillReservations(root: ParentNode, { stock }: ShopSettingsView): void {
-  for (const { id, count, reserved } of stock.products) {
-    const level = count === null || count > stock.warnAt ? '' : count > 0 ? 'low' : 'sold out';
-    fill(root, {
-      [`note-${id}`]: [level, reserved > 0 ? `${String(reserved)} reserved` : ''].filter(Boolean).join(', '),
-    });
-  }
-  const rows = stock.reservations.map(({ attempt, bars, words, canRelease }) => {
-    const row = element('li', `${bars}. ${words} `);
-    const release = document.createElement('button');
-    release.type = 'button';
-    release.className = 'button button-quiet text-small';
-    release.value = attempt;
-    release.textContent = 'Release';
-    if (canRelease) row.append(release);
-    return row;
-  });
-  part(root, 'reservations').replaceChildren(...rows);
+const damaged =
+  'Your counts cannot be read: no soap is counted, and shoppers can buy any number of each. Please count again and save.';
+
+function countedWords({ isDamaged, products }: ShopSettingsView['stock']): string {
+  if (isDamaged) return damaged;
+  const counted = products.filter(({ count }) => count !== null).length;
+  if (counted === 0) return 'You count no soap: shoppers can buy any number of each.';
+  return `You count ${String(counted)} of ${String(products.length)} soaps.`;
 }
 
-function fillStock(root: ParentNode, view: ShopSettingsView): void {
-  const { stock } = view;
-  fillReservations(root, view);
-  const counted = stock.products.filter(({ count }) => count !== null);
-  const state = `You count ${String(counted.length)} of ${String(stock.products.length)} soaps.`;
-  fill(root, { 'stock-state': counted.length > 0 ? state : 'You count no soap: shoppers can buy any number of each.' });
+function fillStock(root: ParentNode, { stock }: ShopSettingsView): void {
+  for (const { id, count } of stock.products)
+    fill(root, { [`note-${id}`]: count === null || count > stock.warnAt ? '' : count > 0 ? 'low' : 'sold out' });
+  fill(root, { 'stock-state': countedWords(stock) });
   const form = part(root, 'stock');
   const warnAt = form.querySelector<HTMLInputElement>('[name=warnAt]');
   if (warnAt) warnAt.value = String(stock.warnAt);
@@ -92,13 +79,6 @@ class StockForm extends SettingsForm {
     this.onSubmit('stock', async (form) => {
       fillStock(this, await this.client.changeSettings(stockDraft(form)));
       fill(this, { note: 'The counts are saved.' });
-    });
-    part(this, 'reservations').addEventListener('click', ({ target }) => {
-      if (!(target instanceof HTMLButtonElement)) return;
-      void this.run(async () => {
-        fillReservations(this, await this.client.release(target.value));
-        fill(this, { note: 'Released: the payment page is closed, and its bars are back in that cart.' });
-      }, target);
     });
   }
 }

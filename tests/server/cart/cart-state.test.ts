@@ -15,7 +15,7 @@ test('every kind of event is in the table', () => {
   const types: Record<CartEvent['type'], true> = {
     ...{ 'lines-changed': true, 'gift-note-changed': true, emptied: true, 'checkout-requested': true },
     ...{ 'discount-refused': true, 'checkout-refused': true, 'session-opened': true, 'shopper-returned': true },
-    ...{ 'page-closed': true, payment: true },
+    payment: true,
   };
   expect(new Set(table.map(([, { type }]) => type))).toEqual(new Set(Object.keys(types)));
 });
@@ -26,7 +26,6 @@ describe('an event of an attempt that is not the cart’s own changes nothing', 
     { type: 'discount-refused', refused: 'another', attempt: next },
     { type: 'checkout-refused', attempt: 'another' },
     { type: 'session-opened', attempt: 'another', session },
-    { type: 'page-closed', attempt: 'another' },
     payment('another', 'paid'),
     payment('another', 'payment-failed'),
     payment('earlier', 'awaiting-payment'),

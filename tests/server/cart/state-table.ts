@@ -27,7 +27,6 @@ const contents = { version: 3, lines: lines('j2'), awaiting };
 /** Two jasmine bars in the cart, or held; one tea tree bar awaits a slow payment. Each has its gift note. */
 export const carts = {
   open: { ...contents, state: 'open', giftNote: 'mine' },
-  'page closed': { ...contents, state: 'open', giftNote: 'mine', closedPageBars: 2 },
   requested: { ...contents, state: 'checkout-requested', attempt, giftNote: 'sold' },
   'requested, then edited': {
     ...contents,
@@ -51,7 +50,6 @@ export const carts = {
 type Name = keyof typeof carts;
 export const names: readonly Name[] = [
   'open',
-  'page closed',
   'requested',
   'requested, then edited',
   'session open',
@@ -66,18 +64,14 @@ export const payment = (of: string, outcome: 'paid' | 'awaiting-payment' | 'paym
   ...{ type: 'payment', attempt: of, outcome },
 });
 
-/**
- * State, version, lines, held lines, lines awaiting payment (e: of the earlier one), attempt, all notes, and the bars
- * that a closed page gave back.
- */
+/** State, version, lines, held lines, lines awaiting payment (e: of the earlier one), attempt, all notes. */
 export function brief(cart: Cart): string {
   const waiting = cart.awaiting.map(({ attempt: id, lines: bars }) => `${id}: ${barsOf(bars)}`).join(', ');
   const heldNote = cart.state === 'session-open' ? cart.attempt.giftNote : undefined;
   const notes = [cart.giftNote ?? '-', heldNote ?? '-', cart.awaiting.map((one) => one.giftNote).join()];
   const parts = [cart.state, `v${String(cart.version)}`, barsOf(cart.lines), barsOf(heldLinesOf(cart))];
   const all = [...parts, waiting.replace('earlier: t1', 'e'), attemptOf(cart)?.id ?? '', notes.join(' ').trim()];
-  const closed = cart.state === 'open' && cart.closedPageBars !== undefined ? [String(cart.closedPageBars)] : [];
-  return [...all, ...closed].join(' | ').replaceAll('  ', ' ');
+  return all.join(' | ').replaceAll('  ', ' ');
 }
 
 /** Every event and the cart after it; carts that are not named stay the same. */
@@ -87,7 +81,6 @@ export const table: [string, CartEvent, Partial<Record<Name, string>>][] = [
     { type: 'lines-changed', lines: lines('t7') },
     {
       open: 'open | v4 | t7 | | e | | mine - slow',
-      'page closed': 'open | v4 | t7 | | e | | mine - slow | 2',
       requested: 'checkout-requested | v4 | t7 | | e | own | sold - slow',
       'requested, then edited': 'checkout-requested | v5 | t7 | | e | own | newer - slow',
       'session open': 'session-open | v5 | t7 | j2 | e | own | - sold slow',
@@ -99,7 +92,6 @@ export const table: [string, CartEvent, Partial<Record<Name, string>>][] = [
     { type: 'gift-note-changed', giftNote: 'Hi' },
     {
       open: 'open | v4 | j2 | | e | | Hi - slow',
-      'page closed': 'open | v4 | j2 | | e | | Hi - slow | 2',
       requested: 'checkout-requested | v4 | j2 | | e | own | Hi - slow',
       'requested, then edited': 'checkout-requested | v5 | j5 | | e | own | Hi - slow',
       'session open': 'session-open | v5 | | j2 | e | own | Hi sold slow',
@@ -111,7 +103,6 @@ export const table: [string, CartEvent, Partial<Record<Name, string>>][] = [
     { type: 'emptied' },
     {
       open: 'open | v4 | | | e | | - - slow',
-      'page closed': 'open | v4 | | | e | | - - slow | 2',
       requested: 'checkout-requested | v4 | | | e | own | - - slow',
       'requested, then edited': 'checkout-requested | v5 | | | e | own | - - slow',
       'session open, then filled': 'session-open | v6 | | j2 | e | own | - sold slow',
@@ -122,7 +113,6 @@ export const table: [string, CartEvent, Partial<Record<Name, string>>][] = [
     request(undefined),
     {
       open: 'checkout-requested | v3 | j2 | | e | next | mine - slow',
-      'page closed': 'checkout-requested | v3 | j2 | | e | next | mine - slow',
     },
   ],
   [
@@ -156,26 +146,13 @@ export const table: [string, CartEvent, Partial<Record<Name, string>>][] = [
     { type: 'session-opened', attempt: 'own', session },
     { requested: 'session-open | v4 | | j2 | e | own | - sold slow' },
   ],
-  [
-    'shopper returned, no session to close',
-    { type: 'shopper-returned', closed: undefined },
-    { 'page closed': 'open | v3 | j2 | | e | | mine - slow' },
-  ],
+  ['shopper returned, no session to close', { type: 'shopper-returned', closed: undefined }, {}],
   [
     'shopper returned, session closed',
     { type: 'shopper-returned', closed: 'own' },
     {
-      'page closed': 'open | v3 | j2 | | e | | mine - slow',
       'session open': 'open | v5 | j2 | | e | | sold - slow',
       'session open, then filled': 'open | v6 | j2 r2 | | e | | newer - slow',
-    },
-  ],
-  [
-    'payment page closed for somebody else',
-    { type: 'page-closed', attempt: 'own' },
-    {
-      'session open': 'open | v5 | j2 | | e | | sold - slow | 2',
-      'session open, then filled': 'open | v6 | j2 r2 | | e | | newer - slow | 2',
     },
   ],
   [
@@ -213,7 +190,6 @@ export const table: [string, CartEvent, Partial<Record<Name, string>>][] = [
     payment('earlier', 'paid'),
     {
       open: 'open | v3 | j2 | | | | mine -',
-      'page closed': 'open | v3 | j2 | | | | mine - | 2',
       requested: 'checkout-requested | v3 | j2 | | | own | sold -',
       'requested, then edited': 'checkout-requested | v4 | j5 | | | own | newer -',
       'session open': 'session-open | v4 | | j2 | | own | - sold',
@@ -225,7 +201,6 @@ export const table: [string, CartEvent, Partial<Record<Name, string>>][] = [
     payment('earlier', 'payment-failed'),
     {
       open: 'open | v4 | t1 j2 | | | | mine -',
-      'page closed': 'open | v4 | t1 j2 | | | | mine - | 2',
       requested: 'checkout-requested | v4 | t1 j2 | | | own | sold -',
       'requested, then edited': 'checkout-requested | v5 | t1 j5 | | | own | newer -',
       'session open': 'session-open | v5 | t1 | j2 | | own | - sold',
