@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { securityHeaders } from '#server/http/index.ts';
+import { mixPath, securityHeaders } from '#server/http/index.ts';
 
 /** The referrer policy keeps the origin, as on pages, so that campaigns are counted. */
 const redirect = (status: 301 | 302, location: string): Response =>
@@ -32,14 +32,23 @@ function decode(text: string): string {
   }
 }
 
+/** The query's parts as they are written, without the parameters `names`. */
+const otherParts = (search: string, names: readonly string[]): string[] =>
+  search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && !names.some((name) => new URLSearchParams(part).has(name)));
+
 /** Redirects `/discount/CODE` to the products, where the cart applies the code. Other parameters are kept. */
 function codeLink({ pathname, search }: URL): Response {
   const code = decode(pathname.split('/')[2] ?? '');
-  const others = search
-    .slice(1)
-    .split('&')
-    .filter((part) => part !== '' && !new URLSearchParams(part).has('code'));
-  return redirect(302, `/products?${[`code=${encodeURIComponent(code)}`, ...others].join('&')}`);
+  return redirect(302, `/products?${[`code=${encodeURIComponent(code)}`, ...otherParts(search, ['code'])].join('&')}`);
+}
+
+/** Redirects `/products/mix?base=...&scent=...` to that soap, or to the products. Other parameters are kept. */
+function mixLink({ search, searchParams }: URL): Response {
+  const path = mixPath(searchParams) ?? '/products';
+  return redirect(302, [path, ...otherParts(search, ['base', 'scent'])].join('&').replace('&', '?'));
 }
 
 /**
@@ -49,10 +58,11 @@ function codeLink({ pathname, search }: URL): Response {
 export default function redirectOf(request: Request): Response {
   const url = new URL(request.url);
   if (url.pathname.includes('//')) return normalizeSlashes(url);
-  return /^\/discount\//i.test(url.pathname) ? codeLink(url) : redirect(302, '/products');
+  if (/^\/discount\//i.test(url.pathname)) return codeLink(url);
+  return /^\/products\/mix/i.test(url.pathname) ? mixLink(url) : redirect(302, '/products');
 }
 
 export const config: Config = {
-  path: ['/checkout', '/discount/:code', '//*', '/*//*'],
+  path: ['/checkout', '/discount/:code', '/products/mix', '//*', '/*//*'],
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

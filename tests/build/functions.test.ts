@@ -34,7 +34,7 @@ const table: Record<string, [at: string, kind: keyof typeof kinds, limit?: numbe
   owner: ['/api/owner/*', 'stripe', 60],
   'owner-session': ['/api/owner/session', 'mail', 20],
   reconcile: ['5-59/10 * * * *', 'stripe'],
-  redirects: ['/checkout /discount/:code //* /*//*', 'redirect', 120],
+  redirects: ['/checkout /discount/:code /products/mix //* /*//*', 'redirect', 120],
   'send-unsent-mail': ['*/10 * * * *', 'mail'],
   // Stripe posts from a few addresses, as often as the shop sells.
   'stripe-webhook': ['/api/stripe-webhook', 'stripe'],

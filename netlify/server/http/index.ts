@@ -1,2 +1,3 @@
 export { type Cookies, cookiesOf } from './cookies.ts';
 export { type Answer, type Call, type HttpServices, parseJson, type Route, securityHeaders, serve } from './serve.ts';
+export { mixPath } from './mix-path.ts';

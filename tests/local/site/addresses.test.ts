@@ -142,6 +142,29 @@ describe('addresses', () => {
     expect([status, headers.location]).toEqual([302, `/products?${query}`]);
   });
 
+  const shea = '/product/shea-butter-';
+  test.each<[string, string]>([
+    ['base=coconut-olive&scent=tea-tree', '/product/coconut-olive-tea-tree'],
+    ['base=shea+butter&scent=tea+tree&quantity=2', `${shea}tea-tree?quantity=2`],
+    ['base=Coconut%20Olive%20Blend&scent=TEA%20TREE', '/product/coconut-olive-tea-tree'],
+    ['utm_source=mail&scent=Rose&utm_campaign=a%26b', `${shea}rose?utm_source=mail&utm_campaign=a%26b`],
+    ['base=coconut-olive', '/product/coconut-olive-jasmine'],
+    ['base=&scent=rose', '/products'],
+    ['base=shea-butter&scent=tar&utm_source=mail', '/products?utm_source=mail'],
+    ['base=tar', '/products'],
+    ['base=shea-butter&scent=..%2f..%2f%2fevil.test', '/products'],
+    ['base=shea-butter&scent=x%0d%0aLocation:%20//evil.test', '/products'],
+    ['base=__proto__&scent=%zz', '/products'],
+  ])('/products?%s leads to %s, and no browser remembers it', async (query, path) => {
+    let to = `/products?${query}`;
+    for (let hops = 0; hops < 3 && to !== path; hops += 1) {
+      const { status, headers } = await send(to);
+      expect(status).toBe(302);
+      to = headers.location ?? '';
+    }
+    expect([to, (await send(to)).status]).toEqual([path, 200]);
+  });
+
   test.each(['/checkout', '/discount/A', '//catalog', '/catalog.html', '/catalog/', '/products?scent=rose'])(
     'row 101: the redirect at %s has the headers of a page',
     async (path) => {
