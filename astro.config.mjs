@@ -10,7 +10,7 @@ import { clientIntent, entryChunk, modulePreload } from './src/integrations/scri
 import { contentErrors } from './src/integrations/content-errors.ts';
 import { deferredMarkup } from './src/integrations/deferred-markup.ts';
 import { editor, editorSettingsOf } from './src/integrations/editor-page.ts';
-import { htmlRedirects, netlifyStatic } from './src/integrations/netlify-static.ts';
+import { siteRedirects, netlifyStatic } from './src/integrations/netlify-static.ts';
 import { pageStyles } from './src/integrations/page-styles.ts';
 import { scentTints } from './src/integrations/scent-tints.ts';
 import { securityHeaders, tagManagerIdOf } from './src/integrations/security-headers.ts';
@@ -42,7 +42,7 @@ export default defineConfig({
     goLiveChecks(),
     contentErrors(),
     scentTints(),
-    htmlRedirects(),
+    siteRedirects(),
     deferredMarkup(),
     pageStyles(),
     editor(),

@@ -52,12 +52,18 @@ export function netlifyStatic(): AstroIntegration {
   return adapter;
 }
 
+/** Netlify's own host leads to the main one: cart and payment belong to one host. */
+function hostRules({ CONTEXT, SITE_NAME = '', SITE_URL, URL: main }: NodeJS.ProcessEnv): string {
+  const [own, shop] = [`https://${SITE_NAME}.netlify.app`, (SITE_URL || main)?.replace(/\/+$/, '')];
+  return CONTEXT === 'production' && SITE_NAME && shop && shop !== own ? `${own}/* ${shop}/:splat 301!\n` : '';
+}
+
 /**
  * Netlify serves a page at `/catalog` and at `/catalog.html`; these rules redirect the second to the first. It
  * redirects `/catalog/` by itself ("pretty URLs").
  */
-export const htmlRedirects = (): AstroIntegration => ({
-  name: 'html-redirects',
+export const siteRedirects = (): AstroIntegration => ({
+  name: 'site-redirects',
   hooks: {
     'astro:build:done': async ({ dir }) => {
       const directory = fileURLToPath(dir);
@@ -67,7 +73,7 @@ export const htmlRedirects = (): AstroIntegration => ({
         .map(slashes)
         .sort();
       const rules = pages.map((name) => `/${name} ${pagePathOf(`/${name}`)} 301!\n`);
-      await appendFile(join(directory, '_redirects'), rules.join(''));
+      await appendFile(join(directory, '_redirects'), hostRules(process.env) + rules.join(''));
     },
   },
 });

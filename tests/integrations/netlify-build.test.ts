@@ -41,7 +41,9 @@ describe('a deploy', () => {
     expect(readBuilt('_headers')).toMatch(policy);
     for (const name of pages.keys())
       expect(readBuilt('_headers')).toContain(`\n${pagePathOf(`/${name}`)}\n  Content-Security-Policy: `);
-    expect(readBuilt('_redirects')).toContain('/catalog.html /catalog 301!\n');
+    const [first, ...others] = readBuilt('_redirects').split('\n');
+    expect(first).toBe(`https://soap-shop.netlify.app/* ${shopUrl}/:splat 301!`);
+    expect(others).toContain('/catalog.html /catalog 301!');
   });
 
   test('allows what /edit has inline nowhere else', () => {
