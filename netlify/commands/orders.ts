@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isDay } from '#shop/delivery.ts';
-import { csvOf, type ListedOrder, mailStateOf, orderIndex } from '#server/admin/index.ts';
-import { mailLeases, skipMails } from '#server/mail/index.ts';
+import { csvOf, orderIndex } from '#server/admin/index.ts';
 import {
   copiedOrders,
   type Order,
@@ -41,19 +40,18 @@ function optionsOf(args: readonly string[]) {
 }
 
 /** Newest first. Reports unreadable orders and lists the others. */
-async function readOrders(source: OrderSource, since: string, { err }: Terminal): Promise<ListedOrder[]> {
+async function readOrders(source: OrderSource, since: string, { err }: Terminal): Promise<Order[]> {
   const store = ordersStore(source.documents('orders'));
-  const statuses = await mailLeases(source.documents('mail'), Date.now).statuses();
-  const listed: ListedOrder[] = [];
+  const listed: Order[] = [];
   for await (const sessionId of store.sessionIds()) {
     const order = await store.find(sessionId).catch((error: unknown) => {
       err(
         `The order of session ${sessionId} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
       );
     });
-    if (order && order.orderedAt >= since) listed.push({ order, mail: mailStateOf(order, statuses.get(sessionId)) });
+    if (order && order.orderedAt >= since) listed.push(order);
   }
-  return listed.sort((one, other) => other.order.orderedAt.localeCompare(one.order.orderedAt));
+  return newestFirst(listed);
 }
 
 async function exportOrders(source: OrderSource, file: string, since: string, root: string, to: Terminal) {
@@ -64,14 +62,12 @@ async function exportOrders(source: OrderSource, file: string, since: string, ro
 }
 
 async function storesOf({ documents }: OrderSource): Promise<RestoreStores> {
-  const leases = mailLeases(documents('mail'), Date.now);
   const index = orderIndex(documents('order-index'));
   const entries = [...(await index.entries()).values()];
   return {
     orders: ordersStore(documents('orders')),
     orderIndex: index,
     indexedRevs: new Map(entries.map(({ sessionId, rev }) => [sessionId, rev])),
-    keepUnmailed: (order) => skipMails(leases, order),
   };
 }
 

@@ -11,7 +11,6 @@ import {
   redactedFields,
   type RequestPlan,
 } from '#server/admin/index.ts';
-import { mailLeases } from '#server/mail/index.ts';
 import { isLive, type Order, orderCopies, orderRetentionMs, ordersStore } from '#server/orders/index.ts';
 import { createStripe, isLiveKey, retrieveSession } from '#server/stripe/index.ts';
 import { openOrderSource, type OrderSource, stripeSettings } from './order-source.ts';
@@ -72,7 +71,6 @@ function storesOf({ documents }: OrderSource, env: NodeJS.ProcessEnv): PersonalS
     orders: ordersStore(documents('orders')),
     orderCopies: orderCopies(documents('order-copies')),
     orderIndex: orderIndex(documents('order-index')),
-    mailLeases: mailLeases(documents('mail'), Date.now),
     carts: documents('carts'),
     cartKeyOf: cartFinder(env),
     retentionMs: orderRetentionMs,

@@ -3,7 +3,6 @@ import type { Stripe } from 'stripe';
 import { type AdminServices, adminSessions, orderIndex, readAdminSettings } from '#server/admin/index.ts';
 import type { CartServices } from '#server/cart/index.ts';
 import {
-  mailLeases,
   type MailTransport,
   orderMail,
   type OrderMail,
@@ -60,7 +59,6 @@ export function createServices(options: ServiceOptions): Services {
     sessions: adminSessions(store('admin-sessions')),
   };
   for (const fix of admin.settings.problems) log('error', 'owner-secret-refused', { fix });
-  const leases = mailLeases(store('mail'), now);
   const mail = orderMail({
     settings: readMailSettings(env),
     siteUrl: settings.siteUrl,
@@ -69,7 +67,6 @@ export function createServices(options: ServiceOptions): Services {
     vacation: async () => (await base.shopSettings.read()).vacation,
     orders,
     orderIndex: index,
-    leases,
     backgroundWork,
     jobs,
     now,
@@ -83,7 +80,6 @@ export function createServices(options: ServiceOptions): Services {
     orderCopies: orderCopies(store('order-copies')),
     orderIndex: index,
     mail,
-    mailLeases: leases,
     admin,
   };
 }

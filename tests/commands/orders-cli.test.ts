@@ -28,14 +28,18 @@ const order = (at: number, status: Order['status'] = 'paid'): Order => ({
 
 /** Four orders and an unreadable one: the first has its mails, the second's were too late, one of the third's is being sent. */
 async function fillStore({ context }: LocalBlobs): Promise<void> {
-  const [orders, mail] = [blobDocuments('orders', context), blobDocuments('mail', context)];
-  for (const one of [order(1), order(2), order(3), order(4, 'awaiting-payment')])
+  const orders = blobDocuments('orders', context);
+  const mails = (state: 'sent' | 'too-late' | 'sending', kinds = ['confirmation', 'packing-note']) => ({
+    mails: Object.fromEntries(kinds.map((kind) => [kind, { state, tries: 1 }])),
+  });
+  const [sent, late, sending] = [mails('sent'), mails('too-late'), mails('sending', ['confirmation'])];
+  for (const one of [
+    { ...order(1), ...sent },
+    { ...order(2), ...late },
+    { ...order(3), ...sending },
+    order(4, 'awaiting-payment'),
+  ])
     await orders.create(one.sessionId, one);
-  for (const kind of ['confirmation', 'packing-note']) {
-    await mail.create(`sent/cs_test_1/${kind}`, {});
-    await mail.create(`too-late/cs_test_2/${kind}`, {});
-  }
-  await mail.create('lease/cs_test_3/confirmation', {});
   await orders.create('cs_test_0', { schema: 99 });
 }
 

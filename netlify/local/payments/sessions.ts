@@ -152,7 +152,7 @@ export function complete(account: Account, record: SessionRecord, payer: Payer, 
   const { email, name, address } = payer;
   setAmounts(account, record, address.state ?? '');
   // A free order has no payment.
-  if (session.amount_total) record.payment = newPayment(record, paid);
+  if (session.amount_total) record.payment = newPayment(record, paid, account.seconds());
   session.status = 'complete';
   session.url = null;
   session.payment_intent = record.payment?.intent.id ?? null;
@@ -170,7 +170,7 @@ export function complete(account: Account, record: SessionRecord, payer: Payer, 
   account.emit('checkout.session.completed', session);
 }
 
-function newPayment({ session, input }: SessionRecord, paid: boolean): Payment {
+function newPayment({ session, input }: SessionRecord, paid: boolean, created: number): Payment {
   const { description, metadata } = input.payment_intent_data ?? {};
   const amount = session.amount_total ?? 0;
   const id = newId('pi');
@@ -186,6 +186,7 @@ function newPayment({ session, input }: SessionRecord, paid: boolean): Payment {
     charge: {
       id: newId('ch'),
       object: 'charge',
+      created,
       amount,
       amount_refunded: 0,
       disputed: false,

@@ -4,10 +4,7 @@ import { conflict, logFailure, runInParallel } from '#server/platform/index.ts';
 import { type OrderIndexEntry, readOrderList } from './order-index.ts';
 import type { AdminServices } from './session.ts';
 
-/**
- * Removes orders before their mail leases, so that none is mailed again, and from the index last, so that the next run
- * finds what an interrupted one left. Returns how many.
- */
+/** Removes orders from the index last, so that the next run finds what an interrupted one left. Returns how many. */
 async function removeOrders(
   services: AdminServices,
   wanted: readonly OrderIndexEntry[],
@@ -21,7 +18,6 @@ async function removeOrders(
   });
   const ids = new Set(entries.map(({ sessionId }) => sessionId));
   if (ids.size === 0) return 0;
-  await services.mailLeases.forget((sessionId) => ids.has(sessionId));
   for (const month of new Set(entries.map(({ orderedAtMs }) => copyMonthOf(orderedAtMs))))
     await services.orderCopies.remove(month, ids);
   await services.orderIndex.forget(({ sessionId }) => ids.has(sessionId));
@@ -75,7 +71,7 @@ async function copyOrders(services: AdminServices, hasTime: () => boolean) {
 
 /**
  * Deadlines within the 30 s that Netlify gives a scheduled function; each step may overrun. After the orders, removing
- * their mail leases and index entries takes three times as long.
+ * their index entries takes three times as long.
  */
 const removingMs = 5_000;
 const copyingMs = 18_000;
@@ -91,6 +87,7 @@ async function cleanUp(shop: AdminServices): Promise<void> {
   const startedAt = performance.now();
   const hasTime = (ms: number) => () => performance.now() - startedAt < ms;
   const orders = await removeOldOrders(shop, hasTime(removingMs));
+  await shop.orders.removeStrayKeys();
   const sessions = await shop.admin.sessions.removeEnded(shop.now());
   const { copied, isComplete } = await copyOrders(shop, hasTime(copyingMs));
   const names = await shop.orderIndex.removeOutdated(hasTime(sweepingMs));

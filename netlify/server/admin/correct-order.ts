@@ -86,12 +86,12 @@ export const adminChangeRoute: Route<AdminServices> = adminOnly({
     if (correction) order = await correctOrder(call.services, order.sessionId, correction, by);
     if (note !== undefined) order = await noteOnOrder(call.services, order.sessionId, note, by);
     if (settled) order = await settle(call.services, order.sessionId, by);
-    return { body: await detailOf(call.services, order) };
+    return { body: detailOf(call.services, order) };
   },
   POST: async (call, by) => ({
-    body: await detailOf(call.services, await sendAgain(call.services, await orderOf(call), by)),
+    body: detailOf(call.services, await sendAgain(call.services, await orderOf(call), by)),
   }),
   DELETE: async (call, by) => ({
-    body: await detailOf(call.services, await undoShipment(call.services, await orderOf(call), by)),
+    body: detailOf(call.services, await undoShipment(call.services, await orderOf(call), by)),
   }),
 });

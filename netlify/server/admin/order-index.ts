@@ -248,8 +248,14 @@ export const damagedWords = (sessionId: string): string =>
   'To restore it, run npm run orders -- --restore: see "To restore" in netlify/OPERATING.md.';
 
 /** Adds an order to the index. If that fails, the next `readOrderList` does it. */
-export const noteOrder = ({ orderIndex, log }: Pick<Dependencies, 'orderIndex' | 'log'>, order: Order): Promise<void> =>
-  orderIndex.note(order).catch(warned(log, 'order-index-not-written', { order: order.number }));
+export const noteOrder = (
+  { orderIndex, orders, log }: Pick<Dependencies, 'orderIndex' | 'orders' | 'log'>,
+  order: Order,
+): Promise<void> =>
+  orderIndex
+    .note(order)
+    .then(() => orders.settle(order))
+    .catch(warned(log, 'order-index-not-written', { order: order.number }));
 
 /**
  * Updates the index and returns it: adds missing orders, reads those that may have been paid since, and those that have

@@ -4,7 +4,6 @@ import { formatCents } from '#shop/money.ts';
 import { sumsOf } from '#shop/order-wording.ts';
 import { carriers, spacedTracking, trackingUrl } from '#shop/tracking.ts';
 import type { Call } from '#server/http/index.ts';
-import { isFresh, isNeeded, kindsOf, type MailKind } from '#server/mail/index.ts';
 import {
   addressOf,
   type Dispute,
@@ -13,7 +12,10 @@ import {
   isLive,
   isPaid,
   isVoid,
+  kindsOf,
   linesOf,
+  type MailKind,
+  mailOutcomeOf,
   type Order,
   type OrderAct,
   orderedAtOf,
@@ -228,18 +230,9 @@ export async function orderOf({ services, id }: Call<AdminServices>): Promise<Or
 const nameOf = (kind: MailKind): OrderDetail['mails'][number]['kind'] =>
   kind === 'confirmation' || kind === 'packing-note' || kind === 'shipped' || kind === 'cancelled' ? kind : 'refund';
 
-export async function detailOf(services: AdminServices, order: Order): Promise<OrderDetail> {
-  const kinds = isPaid(order) ? kindsOf(order) : [];
-  const stateOf = async (kind: MailKind): Promise<OrderDetail['mails'][number]['state']> => {
-    if (refusedMailsOf(order).includes(kind)) return 'refused';
-    const outcome = await services.mailLeases.outcomeOf(order.sessionId, kind);
-    if (outcome === 'sent') return 'sent';
-    if (outcome === 'skipped' || !isNeeded(order, kind)) return 'not-needed';
-    return outcome ?? (isFresh(order, kind, services.now()) ? 'waiting' : 'too-late');
-  };
-  const mails = kinds.map(async (kind) => ({ kind: nameOf(kind), state: await stateOf(kind) }));
+export function detailOf(services: AdminServices, order: Order): OrderDetail {
+  const mails = kindsOf(order).map((kind) => ({ kind: nameOf(kind), state: mailOutcomeOf(order, kind) }));
   const view: OrderView = viewOf(order);
   // The sandbox has no dashboard.
-  const paymentUrl = services.settings.stripe?.apiOrigin ? null : view.paymentUrl;
-  return { ...view, paymentUrl, mails: await Promise.all(mails) };
+  return { ...view, paymentUrl: services.settings.stripe?.apiOrigin ? null : view.paymentUrl, mails };
 }

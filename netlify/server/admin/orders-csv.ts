@@ -4,29 +4,33 @@ import { decimalOfCents } from '#shop/money.ts';
 import { soapOf, taxReturnedOf } from '#shop/sales-totals.ts';
 import { carriers, spacedTracking } from '#shop/tracking.ts';
 import type { Route } from '#server/http/index.ts';
-import { isDone, isNeeded, kindsOf, type MailStatuses } from '#server/mail/index.ts';
-import { isLive, isPaid, type Order, refusedMailsOf, returnedCents, shownStatusOf } from '#server/orders/index.ts';
+import {
+  isLive,
+  isPaid,
+  kindsOf,
+  mailOutcomeOf,
+  type Order,
+  returnedCents,
+  shownStatusOf,
+} from '#server/orders/index.ts';
 import { badRequest, conflict, runInParallel } from '#server/platform/index.ts';
 import { damagedWords, entryOf, freshOrder, isSold, readOrderList } from './order-index.ts';
 import { adminOnly, type AdminServices } from './session.ts';
 import { monthOf } from './totals.ts';
 
-export interface ListedOrder {
-  readonly order: Order;
-  readonly mail: 'sent' | 'too late' | 'refused' | 'not needed' | 'waiting' | '';
-}
-
-export function mailStateOf(order: Order, statuses: MailStatuses = new Map()): ListedOrder['mail'] {
-  if (!isPaid(order)) return '';
-  if (refusedMailsOf(order).length > 0) return 'refused';
-  if (kindsOf(order).some((kind) => isNeeded(order, kind) && statuses.get(kind) === 'too-late')) return 'too late';
-  if (!isDone(order, statuses)) return 'waiting';
-  return [...statuses.values()].includes('sent') ? 'sent' : 'not needed';
+/** The least of an order's mails, as in "one of them is waiting". */
+function mailWords(order: Order): string {
+  const outcomes = kindsOf(order).map((kind) => mailOutcomeOf(order, kind));
+  return (['refused', 'too-late', 'waiting', 'sent', 'not-needed'] as const)
+    .filter((outcome) => outcomes.includes(outcome))
+    .slice(0, 1)
+    .join('')
+    .replace('-', ' ');
 }
 
 interface Column {
   readonly name: string;
-  readonly value: (listed: ListedOrder) => string;
+  readonly value: (order: Order) => string;
   readonly isFigure?: boolean;
 }
 
@@ -54,36 +58,36 @@ const itemsOf = ({ lines }: Order): string =>
     .join('; ');
 
 const columns: Column[] = [
-  { name: 'Order', value: ({ order }) => order.number },
-  { name: 'Ordered', value: ({ order }) => pacificTime(order.orderedAt) },
-  { name: 'Status', value: ({ order }) => shownStatusOf(order) },
-  { name: 'Mail', value: ({ mail }) => mail },
-  { name: 'Bars', value: ({ order }) => String(countBars(order.lines)), isFigure: true },
-  { name: 'Items', value: ({ order }) => itemsOf(order) },
-  { name: 'Subtotal', value: ({ order }) => decimalOfCents(order.subtotalCents), isFigure: true },
-  { name: 'Discount', value: ({ order }) => decimalOfCents(order.discountCents), isFigure: true },
-  { name: 'Discount name', value: ({ order }) => order.discountLabel ?? '' },
-  { name: 'Shipping', value: ({ order }) => decimalOfCents(order.shippingCents), isFigure: true },
-  { name: 'Charged', value: ({ order }) => decimalOfCents(isPaid(order) ? order.chargedCents : 0), isFigure: true },
-  { name: 'E-mail', value: ({ order }) => order.email ?? '' },
-  { name: 'Name', value: ({ order }) => order.shipTo?.name ?? '' },
-  { name: 'Line 1', value: ({ order }) => order.shipTo?.line1 ?? '' },
-  { name: 'Line 2', value: ({ order }) => order.shipTo?.line2 ?? '' },
-  { name: 'City', value: ({ order }) => order.shipTo?.city ?? '' },
-  { name: 'State', value: ({ order }) => order.shipTo?.state ?? '' },
-  { name: 'ZIP', value: ({ order }) => order.shipTo?.postalCode ?? '' },
-  { name: 'Country', value: ({ order }) => order.shipTo?.country ?? '' },
-  { name: 'Payment', value: ({ order }) => order.paymentIntentId ?? '' },
-  { name: 'Shipped', value: ({ order }) => (order.shipment ? pacificTime(order.shipment.shippedAt) : '') },
-  { name: 'Carrier', value: ({ order }) => (order.shipment ? carriers[order.shipment.carrier].name : '') },
-  { name: 'Tracking', value: ({ order }) => (order.shipment ? spacedTracking(order.shipment.tracking) : '') },
-  { name: 'Refunded', value: ({ order }) => decimalOfCents(returnedCents(order)), isFigure: true },
-  { name: 'Mode', value: ({ order }) => (isLive(order) ? 'live' : 'test') },
-  { name: 'Soap', value: ({ order }) => decimalOfCents(isPaid(order) ? soapOf(entryOf(order)) : 0), isFigure: true },
-  { name: 'Sales tax', value: ({ order }) => decimalOfCents(order.taxCents), isFigure: true },
+  { name: 'Order', value: (order) => order.number },
+  { name: 'Ordered', value: (order) => pacificTime(order.orderedAt) },
+  { name: 'Status', value: (order) => shownStatusOf(order) },
+  { name: 'Mail', value: mailWords },
+  { name: 'Bars', value: (order) => String(countBars(order.lines)), isFigure: true },
+  { name: 'Items', value: (order) => itemsOf(order) },
+  { name: 'Subtotal', value: (order) => decimalOfCents(order.subtotalCents), isFigure: true },
+  { name: 'Discount', value: (order) => decimalOfCents(order.discountCents), isFigure: true },
+  { name: 'Discount name', value: (order) => order.discountLabel ?? '' },
+  { name: 'Shipping', value: (order) => decimalOfCents(order.shippingCents), isFigure: true },
+  { name: 'Charged', value: (order) => decimalOfCents(isPaid(order) ? order.chargedCents : 0), isFigure: true },
+  { name: 'E-mail', value: (order) => order.email ?? '' },
+  { name: 'Name', value: (order) => order.shipTo?.name ?? '' },
+  { name: 'Line 1', value: (order) => order.shipTo?.line1 ?? '' },
+  { name: 'Line 2', value: (order) => order.shipTo?.line2 ?? '' },
+  { name: 'City', value: (order) => order.shipTo?.city ?? '' },
+  { name: 'State', value: (order) => order.shipTo?.state ?? '' },
+  { name: 'ZIP', value: (order) => order.shipTo?.postalCode ?? '' },
+  { name: 'Country', value: (order) => order.shipTo?.country ?? '' },
+  { name: 'Payment', value: (order) => order.paymentIntentId ?? '' },
+  { name: 'Shipped', value: (order) => (order.shipment ? pacificTime(order.shipment.shippedAt) : '') },
+  { name: 'Carrier', value: (order) => (order.shipment ? carriers[order.shipment.carrier].name : '') },
+  { name: 'Tracking', value: (order) => (order.shipment ? spacedTracking(order.shipment.tracking) : '') },
+  { name: 'Refunded', value: (order) => decimalOfCents(returnedCents(order)), isFigure: true },
+  { name: 'Mode', value: (order) => (isLive(order) ? 'live' : 'test') },
+  { name: 'Soap', value: (order) => decimalOfCents(isPaid(order) ? soapOf(entryOf(order)) : 0), isFigure: true },
+  { name: 'Sales tax', value: (order) => decimalOfCents(order.taxCents), isFigure: true },
   {
     name: 'Sales tax refunded',
-    value: ({ order }) => decimalOfCents(taxReturnedOf(entryOf(order))),
+    value: (order) => decimalOfCents(taxReturnedOf(entryOf(order))),
     isFigure: true,
   },
 ];
@@ -111,10 +115,10 @@ const csvCell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 const byteOrderMark = '\ufeff';
 
 /** CSV by RFC 4180, with every cell quoted. */
-export const csvOf = (orders: readonly ListedOrder[]): string => {
+export const csvOf = (orders: readonly Order[]): string => {
   const rows = [
     columns.map(({ name }) => name),
-    ...orders.map((listed) => columns.map(({ value, isFigure }) => (isFigure ? value(listed) : inert(value(listed))))),
+    ...orders.map((order) => columns.map(({ value, isFigure }) => (isFigure ? value(order) : inert(value(order))))),
   ];
   return byteOrderMark + rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
 };
@@ -132,12 +136,7 @@ async function exportOrders(services: AdminServices, month: string | undefined):
   const orders = await runInParallel(wanted, (entry) => freshOrder(services, entry));
   const damaged = wanted.find((_, at) => !orders[at]);
   if (damaged) throw conflict(damagedWords(damaged.sessionId));
-  const statuses = await services.mailLeases.statuses();
-  return csvOf(
-    orders
-      .filter((order) => order !== undefined)
-      .map((order) => ({ order, mail: mailStateOf(order, statuses.get(order.sessionId)) })),
-  );
+  return csvOf(orders.filter((order) => order !== undefined));
 }
 
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;

@@ -1,4 +1,3 @@
-import type { MailLeases } from '#server/mail/index.ts';
 import {
   isLive,
   isPaid,
@@ -66,9 +65,11 @@ const redactedOrder = (order: Order, nowMs: number): Order => ({
   shipTo: order.shipTo && { ...order.shipTo, name: null, line1: null, line2: null, city: null },
   shipment: order.shipment && { ...order.shipment, tracking: 'REMOVED' },
   moneyBack: order.moneyBack,
+  mails: order.mails,
   cancelledAt: order.cancelledAt,
   redactedAt: new Date(nowMs).toISOString(),
   orderedAt: order.orderedAt,
+  paidAt: order.paidAt,
   recordedAt: order.recordedAt,
   learnedFrom: order.learnedFrom,
 });
@@ -76,7 +77,6 @@ const redactedOrder = (order: Order, nowMs: number): Order => ({
 export interface PersonalStores {
   orders: OrdersStore;
   orderIndex: OrderIndex;
-  mailLeases: MailLeases;
   orderCopies: OrderCopies;
   carts: Documents;
   /** Asks Stripe for the cart that an order was made from; undefined without a key. */
@@ -111,25 +111,19 @@ async function cartKeysOf({ cartKeyOf }: PersonalStores, orders: readonly Order[
 interface PersonalData {
   orders: Order[];
   orderIndex: Record<string, unknown>;
-  mails: Record<string, Record<string, string>>;
   /** Undefined without a Stripe key. */
   carts: unknown[] | undefined;
 }
 
 export async function personalDataOf(stores: PersonalStores, email: string): Promise<PersonalData> {
   const orders = await ordersOf(stores, email);
-  const [entries, statuses, keys] = await Promise.all([
-    stores.orderIndex.entries(),
-    stores.mailLeases.statuses(),
-    cartKeysOf(stores, orders),
-  ]);
+  const [entries, keys] = await Promise.all([stores.orderIndex.entries(), cartKeysOf(stores, orders)]);
   const carts = keys && (await runInParallel(keys, (key) => stores.carts.read(key)));
   const byNumber = <T>(valueOf: (sessionId: string) => T) =>
     Object.fromEntries(orders.map(({ number, sessionId }) => [number, valueOf(sessionId)]));
   return {
     orders,
     orderIndex: byNumber((id) => entries.get(id)),
-    mails: byNumber((id) => Object.fromEntries(statuses.get(id) ?? [])),
     carts: carts?.filter((cart) => cart !== undefined).map(({ text }): unknown => JSON.parse(text)),
   };
 }
@@ -176,11 +170,10 @@ async function redactCopies(stores: PersonalStores, email: string, open: Readonl
 }
 
 /**
- * Can be repeated after a failure: carts go first, since they are found through orders. Removed orders go before their
- * mail leases, so that they are not mailed again. Redacted orders keep their leases, which hold no personal data.
+ * Can be repeated after a failure: carts go first, since they are found through orders.
  */
 export async function applyRequest(stores: PersonalStores, email: string, plan: RequestPlan): Promise<void> {
-  const { orders, orderIndex, mailLeases, carts, now } = stores;
+  const { orders, orderIndex, carts, now } = stores;
   const idsOf = (wanted: RequestOutcome) =>
     new Set(plan.orders.filter(({ outcome }) => outcome === wanted).map(({ order }) => order.sessionId));
   await runInParallel(plan.cartKeys ?? [], (key) => carts.remove(key));
@@ -189,7 +182,6 @@ export async function applyRequest(stores: PersonalStores, email: string, plan: 
   });
   const removed = idsOf('removed');
   await runInParallel([...removed], (sessionId) => orders.remove(sessionId));
-  if (removed.size > 0) await mailLeases.forget((sessionId) => removed.has(sessionId));
   await redactCopies(stores, email, idsOf('still-open'));
   await forgetNames(stores, email, idsOf);
 }

@@ -131,7 +131,6 @@ export async function refundOrder(
     if (amountCents > 0) order = await refunded(services, order, request, by);
   }
   if (cancels) order = await cancelled(services, order, by);
-  await services.mail.expect(order);
   services.mail.deliver(order);
   await noteOrder(services, order);
   services.log('info', cancels ? 'order-cancelled' : 'order-refunded', { order: order.number, by });
@@ -158,6 +157,6 @@ export const adminRefundRoute: Route<AdminServices> = adminOnly({
   POST: async (call, by) => {
     const request = await call.json(refundSchema);
     const { sessionId } = await orderOf(call);
-    return { body: await detailOf(call.services, await refundOrder(call.services, sessionId, request, by)) };
+    return { body: detailOf(call.services, await refundOrder(call.services, sessionId, request, by)) };
   },
 });

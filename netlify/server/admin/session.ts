@@ -2,7 +2,6 @@ import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from '
 import type { AdminState } from '#api/admin/answers.ts';
 import { signInSchema } from '#api/schemas.ts';
 import type { Answer, Call, Cookies, Route } from '#server/http/index.ts';
-import type { MailLeases } from '#server/mail/index.ts';
 import type { OrderServices } from '#server/orders/index.ts';
 import {
   type Documents,
@@ -104,7 +103,6 @@ export const ownerProblemsOf = (env: Env, isSandbox: boolean): readonly string[]
  */
 
 export interface AdminServices extends OrderServices {
-  mailLeases: MailLeases;
   orderIndex: OrderIndex;
   admin: { settings: AdminSettings; sessions: ReturnType<typeof adminSessions> };
 }

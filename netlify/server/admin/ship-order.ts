@@ -66,8 +66,6 @@ export async function shipOrder(
   const tracking = trackingOf(request);
   const { sessionId } = order;
   requireShippable(order, request.disputed);
-  // Before the order changes, so that a crash cannot leave a shipped order without its mail.
-  await services.mailLeases.expect(sessionId, 'shipped');
   const shipment = { carrier: request.carrier, tracking, shippedAt: new Date(services.now()).toISOString() };
   const next = await services.orders.change(sessionId, (known) => shipped(known, shipment, { ...request, by }));
   services.mail.deliver(next);
@@ -76,34 +74,30 @@ export async function shipOrder(
   return next;
 }
 
-function unshipped(order: Order, by: string, at: string): Order {
+function unshipped(order: Order, by: string, nowMs: number): Order {
   if (order.status !== 'shipped') return order;
   if (isVoid(order)) throw conflict('This order was refunded or canceled in the meantime.');
-  return withAct({ ...order, status: 'paid', shipment: undefined }, { act: 'unshipped', by, at });
-}
-
-/**
- * Undoes a shipment whose mail has not been sent. Takes that mail's lease and lets it expire, so that no instance that
- * has already read the order sends it.
- */
-export async function undoShipment(services: AdminServices, order: Order, by: string): Promise<Order> {
-  if (order.status !== 'shipped') return order;
-  const lease = await services.mailLeases.acquire(order.sessionId, 'shipped', true);
-  if (!lease)
+  const { shipped: mail, ...mails } = order.mails ?? {};
+  if (mail?.state === 'sent' || (mail?.state === 'sending' && (mail.untilMs ?? 0) > nowMs))
     throw conflict(
       'The mail to the shopper has been sent or is being sent, so this cannot be undone. Please write to them yourself.',
     );
-  const at = new Date(services.now()).toISOString();
-  const next = await services.orders.change(order.sessionId, (known) => unshipped(known, by, at));
+  const act: OrderAct = { act: 'unshipped', by, at: new Date(nowMs).toISOString() };
+  return withAct({ ...order, mails, status: 'paid', shipment: undefined }, act);
+}
+
+/** Undoes a shipment unless its mail is being sent: an instance claims a mail in the order before it sends it. */
+export async function undoShipment(services: AdminServices, order: Order, by: string): Promise<Order> {
+  const next = await services.orders.change(order.sessionId, (known) => unshipped(known, by, services.now()));
   await noteOrder(services, next);
   services.log('info', 'order-unshipped', { order: next.number, by });
   return next;
 }
 
 export const adminOrderRoute: Route<AdminServices> = adminOnly({
-  GET: async (call) => ({ body: await detailOf(call.services, await orderOf(call)) }),
+  GET: async (call) => ({ body: detailOf(call.services, await orderOf(call)) }),
   PATCH: async (call, by) => {
     const request = await call.json(shipSchema);
-    return { body: await detailOf(call.services, await shipOrder(call.services, await orderOf(call), request, by)) };
+    return { body: detailOf(call.services, await shipOrder(call.services, await orderOf(call), request, by)) };
   },
 });

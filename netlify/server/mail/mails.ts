@@ -5,7 +5,16 @@ import { formatCents } from '#shop/money.ts';
 import { carriers, spacedTracking, trackingUrl } from '#shop/tracking.ts';
 import { type Vacation, lastDayWords, leavesFromMs } from '#shop/vacation.ts';
 import { damagedCounts, levelWords, lowStock, type StockCounts } from '#server/inventory/index.ts';
-import { addressOf, isVoid, linesOf, type Order, orderedAtOf, paymentUrlOf } from '#server/orders/index.ts';
+import {
+  addressOf,
+  isVoid,
+  linesOf,
+  type MailKind,
+  type Order,
+  orderedAtOf,
+  paymentUrlOf,
+  refundOf,
+} from '#server/orders/index.ts';
 import {
   footer,
   giftNote,
@@ -20,7 +29,7 @@ import {
   say,
   section,
 } from './letter.ts';
-import { type MailKind, type MailMessage, refundOf } from './message.ts';
+import type { MailMessage } from './message.ts';
 import type { MailSettings, SiteDetails } from './settings.ts';
 
 type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>;

@@ -1,29 +1,29 @@
-import * as v from 'valibot';
+import { randomUUID } from 'node:crypto';
 import { type Vacation, vacationAt } from '#shop/vacation.ts';
 import type { StockCounts } from '#server/inventory/index.ts';
-import { isPaid, type Order, type OrdersStore, readOrder, shownStatusOf, withAct } from '#server/orders/index.ts';
+import {
+  dueMails,
+  type MailKind,
+  mailOutcomeOf,
+  type MailResult,
+  mailsClaimedBy,
+  type Order,
+  type OrdersStore,
+  readOrder,
+  withAct,
+  withMailResults,
+  withMailsClaimed,
+} from '#server/orders/index.ts';
 import {
   type BackgroundWork,
   type Documents,
   errorFields,
-  jobState,
   type Log,
   logFailure,
   type LogFields,
   warned,
 } from '#server/platform/index.ts';
-import { isClosed, isDone, type Lease, type MailLeases, skipMails } from './leases.ts';
-import {
-  isFresh,
-  isNeeded,
-  kindsOf,
-  MailError,
-  type MailKind,
-  type MailMessage,
-  type MailTransport,
-  messageIdOf,
-  moneyKindsOf,
-} from './message.ts';
+import { MailError, type MailMessage, type MailTransport, messageIdOf } from './message.ts';
 import { alertOfWaitingMail, warnOfStock } from './owner-alerts.ts';
 import { confirmation, moneyNote, packingNote, shippedNote } from './mails.ts';
 import { type MailSettings, type SiteDetails, usableAddresses } from './settings.ts';
@@ -54,7 +54,6 @@ export function compose(
 
 export interface MailServices {
   transport: MailTransport;
-  leases: MailLeases;
   settings: MailSettings;
   siteUrl: string;
   siteDetails: () => Promise<SiteDetails>;
@@ -84,20 +83,20 @@ async function noteRefusal(services: MailServices, { sessionId }: Order, kind: M
   await services.orderIndex.note(await services.orders.change(sessionId, (known) => withAct(known, act)));
 }
 
-async function send(services: MailServices, order: Order, kind: MailKind, lease: Lease): Promise<void> {
-  const { transport, leases, log } = services;
-  const fields = { order: order.number, kind, tries: lease.tries };
+async function send(services: MailServices, order: Order, kind: MailKind): Promise<MailResult> {
+  const { transport, log } = services;
+  const fields = { order: order.number, kind, tries: order.mails?.[kind]?.tries };
   try {
     const message = await write(services, order, kind);
-    if (message) await transport(message);
+    if (!message) return undefined;
+    await transport(message);
   } catch (error) {
     log('warn', 'mail-failed', { ...fields, ...faultFields(error) });
-    await leases.release(lease);
     await noteRefusal(services, order, kind, error);
-    return;
+    return 'failed';
   }
-  await leases.close(lease, 'sent');
   log('info', 'mail-sent', fields);
+  return 'sent';
 }
 
 /** Sends the confirmation again with a new message id, since some mailboxes hide a repeated one. */
@@ -114,22 +113,6 @@ async function sendAgain(services: MailServices, order: Order): Promise<void> {
   services.log('info', 'mail-sent', { order: order.number, kind: 'confirmation', again: true });
 }
 
-/** Sends a mail if the order needs it and no other instance is sending it. Ends an overdue mail unsent. */
-async function deliverMail(services: MailServices, order: Order, kind: MailKind): Promise<void> {
-  const { leases, now, log } = services;
-  const needed = isNeeded(order, kind);
-  const late = !isFresh(order, kind, now());
-  if (late ? await leases.outcomeOf(order.sessionId, kind) : !needed) return;
-  const lease = await leases.acquire(order.sessionId, kind);
-  if (!lease) return;
-  if (!late) {
-    await send(services, order, kind, lease);
-    return;
-  }
-  await leases.close(lease, 'too-late');
-  if (needed) log('error', 'mail-too-late', { order: order.number, kind });
-}
-
 interface MailDependencies extends Omit<MailServices, 'transport'> {
   backgroundWork: BackgroundWork;
   jobs: Documents;
@@ -140,97 +123,91 @@ interface MailDependencies extends Omit<MailServices, 'transport'> {
 
 /** Netlify stops a scheduled function after 30 s. */
 const defaultRoundMs = 20_000;
-
-type Deliver = (order: Order) => Promise<void>;
-
-/** Never rejects: the next round retries. Calls within an instance share a delivery; leases exclude other instances. */
-function deliverer(services: MailServices): Deliver {
-  const running = new Map<string, Promise<void>>();
-  return (order) => {
-    const name = [order.sessionId, shownStatusOf(order), ...kindsOf(order)].join(' ');
-    const known = running.get(name);
-    if (known) return known;
-    const deliverKind = (kind: MailKind) =>
-      deliverMail(services, order, kind).catch(
-        warned(services.log, 'mail-store-failed', { order: order.number, kind }),
-      );
-    const work = Promise.all(kindsOf(order).map(deliverKind))
-      .then(() => undefined)
-      .finally(() => running.delete(name));
-    running.set(name, work);
-    return work;
-  };
-}
+const betweenRoundsMs = 10 * 60 * 1000;
 
 /**
- * If time runs out, the next round continues, so that slow mails cannot block others for good. Returns the orders that
- * still have unsent mails after a try.
+ * Sends the due mails that no other instance is sending; those of `token` are claimed already. Returns the order as it
+ * is then. A crash or a store that fails between sending and recording is the only way to send a mail twice.
  */
-async function deliverAll(dependencies: MailDependencies, deliver: Deliver): Promise<Order[]> {
+async function deliverDue(services: MailServices, order: Order, token: string): Promise<Order> {
+  const { orders, now, log } = services;
+  const { sessionId, number } = order;
+  const claim = (known: Order) => withMailsClaimed(known, token, now());
+  const isClaimed = mailsClaimedBy(order, token).length > 0;
+  const claimed = isClaimed ? order : ((await orders.changeMails(sessionId, claim)) ?? order);
+  for (const kind of dueMails(order))
+    if (mailOutcomeOf(claimed, kind) === 'too-late') log('error', 'mail-too-late', { order: number, kind });
+  const kinds = mailsClaimedBy(claimed, token);
+  if (kinds.length === 0) return claimed;
+  const results = new Map(
+    await Promise.all(kinds.map(async (kind) => [kind, await send(services, claimed, kind)] as const)),
+  );
+  const record = (known: Order) => withMailResults(known, results, token, now());
+  return (await orders.changeMails(sessionId, record)) ?? claimed;
+}
+
+/** Tries all due orders. If time runs out, the next round starts with others. Returns those whose mails still wait. */
+async function deliverAll(dependencies: MailDependencies, services: MailServices | undefined): Promise<Order[]> {
+  const { orders, now, log, roundMs = defaultRoundMs } = dependencies;
   const startedAt = performance.now();
-  const state = jobState(dependencies.jobs, 'mail-round', v.object({ after: v.string() }));
-  const after = (await state.read())?.after ?? '';
-  const statuses = await dependencies.leases.statuses();
-  // By keys alone: orders whose mails have all ended are not read.
-  const all = await Array.fromAsync(dependencies.orders.sessionIds());
-  const unsent = all.filter((id) => !isClosed(statuses.get(id))).sort();
-  const tried: Order[] = [];
-  let last = '';
-  for (const sessionId of [...unsent.filter((id) => id > after), ...unsent.filter((id) => id <= after)]) {
+  const due = [...(await orders.due())];
+  const first = Math.floor(now() / betweenRoundsMs) % Math.max(1, due.length);
+  const waiting: Order[] = [];
+  for (const [at, [sessionId, rev]] of [...due.slice(first), ...due.slice(0, first)].entries()) {
     // Every round tries at least one order.
-    if (last !== '' && performance.now() - startedAt > (dependencies.roundMs ?? defaultRoundMs)) {
-      dependencies.log('warn', 'mail-round-cut-short');
-      await state.update(() => ({ after: last }));
+    if (at > 0 && performance.now() - startedAt > roundMs) {
+      log('warn', 'mail-round-cut-short');
       break;
     }
     const order = await readOrder(dependencies, sessionId);
-    last = sessionId;
-    if (!order || !isPaid(order)) continue;
-    // This also ends overdue mails that are not needed, so that the order is not read again.
-    await deliver(order);
-    if (!isDone(order, statuses.get(sessionId))) tried.push(order);
+    if (!order) continue;
+    const tried =
+      services && dueMails(order).length > 0
+        ? await deliverDue(services, order, randomUUID()).catch(notStored(log, order))
+        : order;
+    if (!tried || dueMails(tried).length > 0) waiting.push(tried ?? order);
+    // A higher `rev` belongs to an instance that is about to write the order, or died before it could.
+    else if (order.rev >= rev) await orders.settle(tried, rev);
   }
-  return tried;
+  return waiting;
 }
+
+const notStored = (log: Log, { number }: Order) => warned(log, 'mail-store-failed', { order: number });
 
 export type OrderMail = ReturnType<typeof orderMail>;
 
 /**
- * The mails of paid orders, each sent once.
- * - `deliver` sends an order's due mails in the background. Never throws.
- * - `expect` marks the mails about refunds and cancellation that an order needs, so that a round finds them.
+ * The mails of paid orders: each is sent at least once, and once in all but a crash.
+ * - `deliver` sends an order's due mails in the background; those of `token` are claimed. Never throws.
  * - `resend` sends the confirmation again. Rejects if that fails.
- * - `keepUnmailed` marks a restored order's mails as skipped.
  */
 export function orderMail(dependencies: MailDependencies) {
-  const { settings, log, backgroundWork, leases } = dependencies;
+  const { settings, log, backgroundWork, orders } = dependencies;
   const transport = dependencies.transport ?? transportOf(settings.way);
   const services = transport && { ...dependencies, transport: withMailErrors(transport) };
-  const deliver = services && deliverer(services);
   const notSetUp = (fields?: LogFields) =>
     log('warn', 'mail-not-set-up', {
       ...fields,
       reason: settings.way.kind === 'none' ? settings.way.reason : undefined,
     });
+  const deliver = async (order: Order, token: string) => {
+    const next = services && dueMails(order).length > 0 ? await deliverDue(services, order, token) : order;
+    await orders.settle(next, order.rev);
+  };
   return {
-    deliver(order: Order): void {
-      if (deliver) backgroundWork.start(deliver(order));
-      else notSetUp({ order: order.number });
-    },
-    async expect(order: Order): Promise<void> {
-      for (const kind of moneyKindsOf(order)) await leases.expect(order.sessionId, kind);
+    deliver(order: Order, token: string = randomUUID()): void {
+      if (!services) notSetUp({ order: order.number });
+      backgroundWork.start(deliver(order, token).catch(notStored(log, order)));
     },
     async resend(order: Order): Promise<void> {
       if (!services) throw new Error('Mail is not set up');
       await sendAgain(services, order);
     },
-    keepUnmailed: (order: Order) => skipMails(leases, order),
     async sendUnsent(): Promise<void> {
-      if (!services || !deliver) {
-        notSetUp();
-        return;
-      }
-      await alertOfWaitingMail(dependencies, await deliverAll(dependencies, deliver));
+      if (!services) notSetUp();
+      const waiting = await deliverAll(dependencies, services);
+      if (!services) return;
+      await alertOfWaitingMail(dependencies, waiting);
       await warnOfStock(services).catch(warned(log, 'stock-warning-failed'));
     },
   };

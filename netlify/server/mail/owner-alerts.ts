@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 import { lowStock, type StockCounts, type StockLevel } from '#server/inventory/index.ts';
-import { type Order, timeOf } from '#server/orders/index.ts';
+import { happenedAt, kindsOf, type Order, timeOf } from '#server/orders/index.ts';
 import { type Documents, jobState } from '#server/platform/index.ts';
-import { isDone } from './leases.ts';
-import { happenedAt, kindsOf } from './message.ts';
 import type { MailServices } from './order-mail.ts';
 import { stockWarning } from './mails.ts';
 import { usableAddresses } from './settings.ts';
 
-interface AlertDependencies extends Pick<MailServices, 'leases' | 'settings' | 'siteUrl' | 'now' | 'log'> {
+interface AlertDependencies extends Pick<MailServices, 'settings' | 'siteUrl' | 'now' | 'log'> {
   jobs: Documents;
 }
 
@@ -21,13 +19,6 @@ const namedOrders = 10;
 const alertSchema = v.object({ alertedAtMs: v.number() });
 
 const latestEvent = (order: Order): number => Math.max(...kindsOf(order).map((kind) => happenedAt(order, kind)));
-
-async function overdueOf({ leases, now }: AlertDependencies, tried: readonly Order[]): Promise<Order[]> {
-  const old = tried.filter((order) => now() - latestEvent(order) >= overdueMs);
-  if (old.length === 0) return [];
-  const statuses = await leases.statuses();
-  return old.filter((order) => !isDone(order, statuses.get(order.sessionId)));
-}
 
 /** Contains no personal data, since the messenger's operator can read it. */
 function alertWords(overdue: readonly Order[], siteUrl: string): string {
@@ -64,13 +55,13 @@ const faultOf = (error: unknown): string => {
  * Tells the owner through a webhook that mails are not going out: at most once a day while any wait. After all have
  * gone out, the next delay is reported at once.
  */
-export async function alertOfWaitingMail(services: AlertDependencies, tried: readonly Order[]): Promise<void> {
+export async function alertOfWaitingMail(services: AlertDependencies, waiting: readonly Order[]): Promise<void> {
   const { settings, siteUrl, now, log } = services;
   if (settings.alertUrl === undefined) return;
   const state = jobState(services.jobs, 'mail-alert', alertSchema);
-  const overdue = await overdueOf(services, tried);
+  const overdue = waiting.filter((order) => now() - latestEvent(order) >= overdueMs);
   const known = await state.read();
-  if (tried.length === 0 && known && known.alertedAtMs > 0) await state.update(() => ({ alertedAtMs: 0 }));
+  if (waiting.length === 0 && known && known.alertedAtMs > 0) await state.update(() => ({ alertedAtMs: 0 }));
   if (overdue.length === 0 || now() - (known?.alertedAtMs ?? 0) < repeatMs) return;
   try {
     await post(settings.alertUrl, alertWords(overdue, siteUrl));
@@ -81,7 +72,7 @@ export async function alertOfWaitingMail(services: AlertDependencies, tried: rea
   }
 }
 
-interface WarningDependencies extends Omit<MailServices, 'leases' | 'vacation'> {
+interface WarningDependencies extends Omit<MailServices, 'orders' | 'vacation'> {
   jobs: Documents;
   stock: () => Promise<StockCounts>;
 }

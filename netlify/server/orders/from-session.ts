@@ -13,6 +13,7 @@ import {
 } from '#server/stripe/index.ts';
 import {
   type Dispute,
+  isPaid,
   type LearnedFrom,
   type Order,
   type OrderLine,
@@ -72,12 +73,20 @@ const linesOf = (session: Stripe.Checkout.Session): Order['lines'] =>
     amountCents: line.amount_subtotal,
   }));
 
+/** When Stripe's gross volume counts a payment that succeeded at once. */
+function chargedAt({ payment_intent: intent }: Stripe.Checkout.Session): number | undefined {
+  const charge = typeof intent === 'object' ? intent?.latest_charge : undefined;
+  const created: number | undefined = typeof charge === 'object' ? charge?.created : undefined;
+  return created === undefined ? undefined : created * 1000;
+}
+
 export function orderOf(
   session: Stripe.Checkout.Session,
   status: OrderStatus,
   learnedFrom: LearnedFrom,
   nowMs: number,
 ): Order {
+  const paidAt = isPaid({ status }) && { paidAt: new Date(chargedAt(session) ?? nowMs).toISOString() };
   return {
     schema: 1,
     rev: 1,
@@ -97,6 +106,7 @@ export function orderOf(
     chargedCents: session.amount_total ?? 0,
     shipTo: shipToOf(session),
     orderedAt: new Date(session.created * 1000).toISOString(),
+    ...paidAt,
     recordedAt: new Date(nowMs).toISOString(),
     learnedFrom,
   };
@@ -111,7 +121,7 @@ function summaryOf(disputes: readonly Stripe.Dispute[]): Dispute | undefined {
   const centsIn = (wanted: Dispute['state']) =>
     states.reduce((sum, { state, amountCents }) => sum + (state === wanted ? amountCents : 0), 0);
   const state = mostUrgent.find((one) => states.some((dispute) => dispute.state === one));
-  return state && { state, amountCents: centsIn(state), lostCents: centsIn('lost') };
+  return state && { state, amountCents: centsIn(state), lostCents: centsIn('lost'), count: states.length };
 }
 
 async function readDisputes(

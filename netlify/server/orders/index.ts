@@ -18,6 +18,18 @@ export {
   timeOf,
   withAct,
 } from './order.ts';
+export {
+  dueMails,
+  happenedAt,
+  kindsOf,
+  type MailKind,
+  mailOutcomeOf,
+  type MailResult,
+  mailsClaimedBy,
+  refundOf,
+  withMailResults,
+  withMailsClaimed,
+} from './mail-states.ts';
 export { hasLostOrders, lostOrdersWords, messagesMissingSince, reconcile } from './reconcile.ts';
 export { type OrderServices, recordOrder } from './record.ts';
 export { copiedOrders, type Restored, restoreFromCopies, restoreFromStripe, type RestoreStores } from './restore.ts';

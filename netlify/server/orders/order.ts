@@ -77,12 +77,16 @@ const shipmentSchema = v.object({
 /** `pending`: the bank has not accepted it yet. `failed`: the shop has the money. */
 export const refundStates = ['pending', 'succeeded', 'failed'] as const;
 
-/** `by`: the owner's name; missing for a refund made in Stripe's dashboard. */
+/**
+ * - `by`: the owner's name; missing for a refund made in Stripe's dashboard.
+ * - `succeededAt`: of one that was pending before.
+ */
 const refundSchema = v.object({
   id: v.string(),
   amountCents: v.number(),
   state: v.picklist(refundStates),
   at: v.string(),
+  succeededAt: v.optional(v.string()),
   by: v.optional(v.string()),
   cancels: v.optional(v.boolean()),
   reason: v.optional(v.string()),
@@ -92,13 +96,20 @@ const refundSchema = v.object({
  * - `refundedCents`: the sum of the refunds that have not failed.
  * - `refunds`: oldest first.
  * - `dispute`: all disputes as one, in the most urgent state. `amountCents`: the sum of those in that state.
- *   `lostCents`: the sum of lost ones.
+ *   `lostCents`: the sum of lost ones. `count`: of all.
  * - `asOfMs`: when Stripe answered, by its clock.
  */
 const moneyBackSchema = v.object({
   refundedCents: v.number(),
   refunds: v.array(refundSchema),
-  dispute: v.optional(v.object({ state: v.picklist(disputeStates), amountCents: v.number(), lostCents: v.number() })),
+  dispute: v.optional(
+    v.object({
+      state: v.picklist(disputeStates),
+      amountCents: v.number(),
+      lostCents: v.number(),
+      count: v.optional(v.number()),
+    }),
+  ),
   asOfMs: v.number(),
 });
 
@@ -122,6 +133,21 @@ const lineSchema = v.pipe(
 );
 
 /**
+ * - `sending`: by the instance that holds `token`, until `untilMs`. `waiting`: for its next try, at `untilMs`.
+ * - `skipped`: the order was restored, so the mail may have been sent before, or nobody gets it.
+ * - `tries`: those begun.
+ */
+const mailStateSchema = v.object({
+  state: v.picklist(['sending', 'waiting', 'sent', 'skipped', 'too-late']),
+  tries: v.number(),
+  untilMs: v.optional(v.number()),
+  token: v.optional(v.string()),
+});
+
+/**
+ * - `rev`: grows with every change except of `mails`.
+ * - `mails`: by kind; one that is missing has not been tried. Undefined in orders of older versions.
+ * - `paidAt`: by Stripe's clock, or when a slow payment was reported.
  * - `taxCents`: included in `chargedCents`.
  * - `moneyBack`: refunds and disputes, if any, in Stripe's last answer.
  * - `privateNote`: for the owner only, not for mails or packing slips.
@@ -152,13 +178,16 @@ export const orderSchema = v.object({
   cancelledAt: v.optional(v.string()),
   privateNote: v.optional(v.string()),
   history: v.optional(v.array(actSchema)),
+  mails: v.optional(v.record(v.string(), mailStateSchema)),
   redactedAt: v.optional(v.string()),
   orderedAt: v.string(),
+  paidAt: v.optional(v.string()),
   recordedAt: v.string(),
   learnedFrom: v.picklist(learnedFromNames),
 });
 
 export type Order = v.InferOutput<typeof orderSchema>;
+export type MailState = v.InferOutput<typeof mailStateSchema>;
 export type Refunds = v.InferOutput<typeof moneyBackSchema>;
 export type Refund = v.InferOutput<typeof refundSchema>;
 export type Dispute = NonNullable<Refunds['dispute']>;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { isStoredQuantity } from '#shop/cart.ts';
 import type { CartServices } from '#server/cart/index.ts';
@@ -19,10 +20,8 @@ export interface OrderServices extends CartServices, StripeServices {
   };
   /** See `OrderMail`. */
   mail: {
-    deliver(order: Order): void;
-    expect(order: Order): Promise<void>;
+    deliver(order: Order, token?: string): void;
     resend(order: Order): Promise<void>;
-    keepUnmailed(order: Order): Promise<void>;
   };
 }
 
@@ -49,13 +48,13 @@ export async function recordSession(
   if (!isOurs(session)) return undefined;
   const status = statusOf(session);
   if (!status) return undefined;
-  const isRestored = await restoreLost(services, session);
+  // A copy may be from before a slow payment that has arrived, and been mailed about, since.
+  const isRestored = (await restoreLost(services, session)) && learnedFrom === 'reconciliation';
+  const token = randomUUID();
   const record = async (listed: boolean): Promise<{ order: Order; isWhole: boolean }> => {
     const moneyBack = await readRefunds(services, session, { listed });
     const found = { ...orderOf(session, status, learnedFrom, services.now()), moneyBack };
-    // The copy may be from before a slow payment that has arrived, and been mailed about, since.
-    if (isRestored && learnedFrom === 'reconciliation') await services.mail.keepUnmailed(found);
-    const order = await services.orders.record(found);
+    const order = await services.orders.record(found, { token, nowMs: services.now(), isRestored });
     const isWhole = !moneyBack || order.moneyBack?.refundedCents === moneyBack.refundedCents;
     return { order, isWhole: listed || isWhole || !order.moneyBack };
   };
@@ -64,9 +63,9 @@ export async function recordSession(
   const { order } = first.isWhole ? first : await record(true);
   // Even if nothing has changed: a repeated report makes up for a failed write to the index.
   if (order.moneyBack) await services.orderIndex.note(order);
-  if (isPaid(order)) {
-    await services.mail.expect(order);
-    services.mail.deliver(order);
+  if (!isPaid(order)) await services.orders.settle(order);
+  else {
+    services.mail.deliver(order, token);
     const numbered = numberPayment(services, session, order);
     services.backgroundWork.start(
       numbered.catch(warned(services.log, 'payment-not-numbered', { order: order.number })),

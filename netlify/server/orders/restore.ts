@@ -12,7 +12,6 @@ export interface RestoreStores {
   /** `rev` of each order in the index, by session id. */
   indexedRevs: ReadonlyMap<string, number>;
   orderIndex: Pick<OrderServices['orderIndex'], 'note'>;
-  keepUnmailed: (order: Order) => Promise<void>;
 }
 
 export interface Restored {
@@ -38,14 +37,13 @@ const newerThanIndex = ({ indexedRevs }: RestoreStores, order: Order, isCopy: bo
   return indexed < order.rev || (isCopy && indexed === order.rev) ? order : { ...order, rev: indexed + 1 };
 };
 
-/** Skips the mails first, since a round of mails may start at any time. */
 async function restoreOne(
   stores: RestoreStores,
   found: Order,
   { isCopy, to }: { isCopy: boolean; to: Restored },
 ): Promise<boolean> {
   const order = newerThanIndex(stores, found, isCopy);
-  const outcome = await stores.orders.restore(order, { before: () => stores.keepUnmailed(order), isCopy });
+  const outcome = await stores.orders.restore(order, { isCopy });
   await noteInIndex(stores, outcome.order);
   (outcome.isRestored ? to.restored : to.kept).set(order.sessionId, outcome.order);
   return outcome.isRestored;
@@ -70,17 +68,14 @@ export async function* copiedOrders(copies: OrderCopies): AsyncIterable<Order> {
  * session that may still be open is a new sale, for which no copies are read.
  */
 export async function restoreLost(services: OrderServices, { id, created }: Stripe.Checkout.Session): Promise<boolean> {
-  const { orders, orderCopies, orderIndex, mail, log, now } = services;
+  const { orders, orderCopies, orderIndex, log, now } = services;
   if (now() / 1000 - created < overdueSeconds || (await orders.find(id))) return false;
   const copies = await orderCopies.read(copyMonthOf(created * 1000));
   const copy = copies.find(({ sessionId }) => sessionId === id);
   if (!copy) return false;
   const entries = [...(await orderIndex.entries()).values()];
   const indexedRevs = new Map(entries.map(({ sessionId, rev }) => [sessionId, rev]));
-  await restoreOne({ orders, orderIndex, indexedRevs, keepUnmailed: (order) => mail.keepUnmailed(order) }, copy, {
-    isCopy: true,
-    to: nothingRestored(),
-  });
+  await restoreOne({ orders, orderIndex, indexedRevs }, copy, { isCopy: true, to: nothingRestored() });
   log('warn', 'order-restored', { order: copy.number });
   return true;
 }
@@ -100,8 +95,7 @@ type StripeDependencies = Pick<OrderServices, 'stripe' | 'log' | 'now'>;
 async function update(stores: RestoreStores, atStripe: Order, { copied, to }: { copied: Restored; to: Restored }) {
   const { sessionId } = atStripe;
   const isRestored = copied.restored.has(sessionId);
-  if (isRestored) await stores.keepUnmailed(atStripe);
-  const order = await stores.orders.record(atStripe);
+  const order = await stores.orders.record(atStripe, { isRestored });
   await noteInIndex(stores, order);
   if (isRestored) copied.restored.set(sessionId, order);
   if (order.rev !== to.kept.get(sessionId)?.rev) to.updated.set(sessionId, order);

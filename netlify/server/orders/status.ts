@@ -53,21 +53,30 @@ export const isVoid = (order: Order): boolean => ['refunded', 'cancelled'].inclu
 const rankOf = ({ state }: Refund): number => refundStates.indexOf(state);
 
 /** Refunds never return to an earlier state, so answers may arrive in any order. */
-function joined(known: readonly Refund[], seen: readonly Refund[]): Refund[] {
+function joined(known: readonly Refund[], { refunds, asOfMs }: Refunds): Refund[] {
   const all = new Map(known.map((refund) => [refund.id, refund]));
-  for (const refund of seen) {
+  for (const refund of refunds) {
     const before = all.get(refund.id);
-    if (!before || rankOf(before) < rankOf(refund)) all.set(refund.id, refund);
+    const isLate = before?.state === 'pending' && refund.state === 'succeeded';
+    if (!before || rankOf(before) < rankOf(refund))
+      all.set(refund.id, { ...refund, ...(isLate && { succeededAt: new Date(asOfMs).toISOString() }) });
   }
   return [...all.values()];
 }
+
+const disputeRank = ({ dispute }: Refunds): number =>
+  dispute ? 3 * (dispute.count ?? 1) + ((['inquiry', 'open'].indexOf(dispute.state) + 3) % 3) : 0;
+
+/** Stripe's clock has seconds: of two answers of one second, that with more disputes, or their later state, is newer. */
+const isOlder = (seen: Refunds, known: Refunds): boolean =>
+  seen.asOfMs < known.asOfMs || (seen.asOfMs === known.asOfMs && disputeRank(seen) < disputeRank(known));
 
 /** Merges another answer from Stripe. Returns the same object if nothing is new. */
 export function latestRefunds(known: Refunds | undefined, seen: Refunds | undefined): Refunds | undefined {
   if (!seen) return known;
   if (!known) return seen.refunds.length > 0 || seen.dispute ? seen : undefined;
-  const refunds = joined(known.refunds, seen.refunds);
-  const { dispute, asOfMs } = seen.asOfMs < known.asOfMs ? known : seen;
+  const refunds = joined(known.refunds, seen);
+  const { dispute, asOfMs } = isOlder(seen, known) ? known : seen;
   if (isDeepStrictEqual([known.refunds, known.dispute], [refunds, dispute])) return known;
   return { refundedCents: refundedCentsOf(refunds), refunds, ...(dispute && { dispute }), asOfMs };
 }

@@ -8,7 +8,17 @@ import {
   parseDocument,
   Problem,
 } from '#server/platform/index.ts';
-import { type Order, type OrderAct, orderSchema, parseOrder, rank, readableOrder, withRefundActs } from './order.ts';
+import {
+  isPaid,
+  type Order,
+  type OrderAct,
+  orderSchema,
+  parseOrder,
+  rank,
+  readableOrder,
+  withRefundActs,
+} from './order.ts';
+import { isDue, withMailsClaimed, withMailsEnded, withoutDueMails } from './mail-states.ts';
 import { latestRefunds } from './status.ts';
 
 /** Undefined if the order is missing or damaged; damage is logged. Throws if the store does not answer. */
@@ -27,11 +37,19 @@ export async function readOrder(
 
 const maxTries = 8;
 
+interface RecordOptions {
+  token?: string;
+  nowMs?: number;
+  isRestored?: boolean;
+}
+
 function withReport(known: Order, order: Order): Order {
   const moneyBack = latestRefunds(known.moneyBack, order.moneyBack);
-  const { recordedAt, learnedFrom, privateNote, history } = known;
-  if (rank(known.status) < rank(order.status))
-    return withRefundActs({ ...order, recordedAt, learnedFrom, privateNote, history, moneyBack });
+  const { recordedAt, learnedFrom, privateNote, history, mails } = known;
+  if (rank(known.status) < rank(order.status)) {
+    const paidAt = isPaid(known) || !isPaid(order) ? known.paidAt : order.recordedAt;
+    return withRefundActs({ ...order, recordedAt, learnedFrom, privateNote, history, mails, paidAt, moneyBack });
+  }
   return moneyBack === known.moneyBack ? known : withRefundActs({ ...known, moneyBack });
 }
 
@@ -50,30 +68,41 @@ function withRecordedAnew(copy: Order, anew: Order): Order {
   };
 }
 
+const sessionIdStart = 'cs_';
+const dueKeyOf = ({ sessionId, rev }: Pick<Order, 'sessionId' | 'rev'>): string => `due/${sessionId}/${String(rev)}`;
+
 export type OrdersStore = ReturnType<typeof ordersStore>;
 
 /**
+ * Before each change of an order, the key `due/<session>/<rev of the change>` is written. It stays until `settle` finds
+ * nothing due, so that a crash at any point leaves a key by which a round finds the order.
+ *
  * All functions that write return the stored order.
- * - `record` writes a new order, or raises the status and updates the refunds of a stored one.
+ * - `record` writes a new order, with its mails claimed for `token`, or raises the status and updates the refunds of a
+ *   stored one. `isRestored`: what is due now may have been mailed before.
  * - `change` writes nothing if the change returns the same object. Throws a 404 `Problem` for an unknown order.
- * - `restore` writes an order, after calling `before`, unless a readable one is stored. One that was recorded again
+ * - `changeMails` changes nothing but `mails`, so the order keeps its `rev`. Undefined for an unknown order.
+ * - `due` lists the orders with such keys, and the highest `rev` of each.
+ * - `removeStrayKeys` removes those of removed orders, and of instances that died before they wrote theirs.
+ * - `restore` writes an order, whose due mails it skips, unless a readable one is stored. One that was recorded again
  *   after a loss is merged with its copy.
  */
 export function ordersStore(documents: Documents) {
   const find = async (sessionId: string): Promise<Order | undefined> => {
     const stored = await documents.read(sessionId);
-    return stored && parseOrder(stored.text);
+    return stored && withMailsEnded(parseOrder(stored.text));
   };
 
   const changeTo = (sessionId: string, change: (known: Order | undefined) => Order): Promise<Order> =>
     compareAndSet(
       documents,
       sessionId,
-      (stored) => {
-        const known = stored && parseOrder(stored.text);
+      async (stored) => {
+        const known = stored && withMailsEnded(parseOrder(stored.text));
         const next = change(known);
         if (next === known) return { result: known };
         const order = known ? { ...next, rev: known.rev + 1 } : next;
+        await documents.create(dueKeyOf(order), {});
         return { result: order, document: order };
       },
       { maxTries },
@@ -81,37 +110,69 @@ export function ordersStore(documents: Documents) {
 
   return {
     find,
-    record: (order: Order) =>
-      changeTo(order.sessionId, (known) =>
-        known
-          ? withReport(known, order)
-          : withRefundActs({ ...order, moneyBack: latestRefunds(undefined, order.moneyBack) }),
-      ),
+    record: (order: Order, { token, nowMs = 0, isRestored = false }: RecordOptions = {}) =>
+      changeTo(order.sessionId, (known) => {
+        if (known) return isRestored ? withoutDueMails(withReport(known, order)) : withReport(known, order);
+        const moneyBack = latestRefunds(undefined, order.moneyBack);
+        const next = withRefundActs({ ...order, mails: order.mails ?? {}, moneyBack });
+        return token === undefined ? next : withMailsClaimed(next, token, nowMs);
+      }),
     change: (sessionId: string, change: (order: Order) => Order) =>
       changeTo(sessionId, (known) => {
         if (!known) throw notFound('There is no such order.');
         return change(known);
       }),
-    restore: async (order: Order, { before, isCopy }: { before: () => Promise<void>; isCopy: boolean }) => {
+    changeMails: (sessionId: string, change: (order: Order) => Order): Promise<Order | undefined> =>
+      compareAndSet(
+        documents,
+        sessionId,
+        (stored) => {
+          const known = stored && withMailsEnded(parseOrder(stored.text));
+          const next = known && change(known);
+          return { result: next, ...(next !== known && { document: next }) };
+        },
+        { maxTries, retriesFaults: true },
+      ),
+    due: async (): Promise<Map<string, number>> => {
+      const revs = new Map<string, number>();
+      for await (const key of documents.keys('due/')) {
+        const [, sessionId = '', rev] = key.split('/');
+        revs.set(sessionId, Math.max(Number(rev), revs.get(sessionId) ?? 0));
+      }
+      return revs;
+    },
+    removeStrayKeys: async (): Promise<void> => {
+      for await (const key of documents.keys('due/')) {
+        const [, sessionId = '', rev] = key.split('/');
+        const known = parseDocument(orderSchema, (await documents.read(sessionId))?.text);
+        if (!known || known.rev < Number(rev)) await documents.remove(key);
+      }
+    },
+    settle: async (order: Order, rev = order.rev): Promise<void> => {
+      if (isDue(order)) return;
+      for (const one of new Set([rev, order.rev])) await documents.remove(dueKeyOf({ ...order, rev: one }));
+    },
+    restore: async (order: Order, { isCopy }: { isCopy: boolean }) => {
       const { sessionId } = order;
       const isAnew = ({ recordedAt }: Order) => isCopy && recordedAt !== order.recordedAt;
       const there = parseDocument(orderSchema, (await documents.read(sessionId))?.text);
       if (there && !isAnew(there)) return { order: there, isRestored: false };
-      await before();
       return compareAndSet<{ order: Order; isRestored: boolean }>(
         documents,
         sessionId,
         (stored) => {
           const known = parseDocument(orderSchema, stored?.text);
           if (known && !isAnew(known)) return { result: { order: known, isRestored: false } };
-          const restored = known ? withRecordedAnew(order, known) : order;
+          const restored = withoutDueMails(
+            known ? withRecordedAnew(order, known) : { ...order, mails: order.mails ?? {} },
+          );
           return { result: { order: restored, isRestored: true }, document: restored };
         },
         { maxTries },
       );
     },
     remove: (sessionId: string) => documents.remove(sessionId),
-    sessionIds: () => documents.keys(),
+    sessionIds: () => documents.keys(sessionIdStart),
   };
 }
 

@@ -146,10 +146,7 @@ describe('the mail is sent once later', () => {
     expect(shippedMails(admin)).toHaveLength(1);
   });
 
-  test('when the shop crashed before sending it, and never before the order is marked as shipped', async () => {
-    await admin.shop.services.mailLeases.expect(order.sessionId, 'shipped');
-    await sendMails(admin);
-    expect(shippedMails(admin)).toEqual([]);
+  test('when the shop crashed before sending it', async () => {
     const shipment = { carrier: 'usps', tracking, shippedAt: new Date(openingMs).toISOString() } as const;
     await admin.shop.services.orders.change(order.sessionId, (known) => ({ ...known, status: 'shipped', shipment }));
     await sendMails(admin);

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { csvOf, type ListedOrder } from '#server/admin/orders-csv.ts';
+import { csvOf } from '#server/admin/orders-csv.ts';
 import type { Order } from '#server/orders/order.ts';
 import { paidOrder } from '../orders/paid-order.ts';
 
-const listed = (changes: Partial<Order> = {}, mail: ListedOrder['mail'] = 'sent'): ListedOrder => ({
-  order: { ...paidOrder, ...changes },
-  mail,
+const sent = { state: 'sent', tries: 1 } as const;
+const listed = (changes: Partial<Order> = {}): Order => ({
+  ...paidOrder,
+  mails: { confirmation: sent, 'packing-note': sent, shipped: sent },
+  ...changes,
 });
 const named = (name: string | null) => {
   if (!paidOrder.shipTo) throw new Error('The order has no address');
@@ -23,15 +25,15 @@ function parseCsv(csv: string): string[][] {
     [...row.matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)].map(([, cell = '']) => cell.replaceAll('""', '"')),
   );
 }
-const cellsOf = (order: ListedOrder): Map<string, string> => {
+const cellsOf = (order: Order): Map<string, string> => {
   const [names = [], cells = []] = parseCsv(csvOf([order]));
   return new Map(names.map((name, at) => [name, cells[at] ?? '']));
 };
 
 describe('the CSV file', () => {
   test('has everything about an order, the tracking number in groups', () => {
-    const [sent, shippedAt] = ['9400111201080805483016', '2026-11-22T18:00:00.000Z'];
-    const shipment = { carrier: 'usps', tracking: sent, shippedAt } as const;
+    const [tracking, shippedAt] = ['9400111201080805483016', '2026-11-22T18:00:00.000Z'];
+    const shipment = { carrier: 'usps', tracking, shippedAt } as const;
     expect(Object.fromEntries(cellsOf(listed({ status: 'shipped', shipment })))).toEqual({
       ...{ Order: 'ABCDE-FGHJK', Ordered: '2026-11-20T16:00:00-08:00', Status: 'shipped', Mail: 'sent', Bars: '6' },
       Items: '4 x Shea Butter Rose Soap; 2 x Coconut/Olive Tea Tree Soap',
@@ -46,6 +48,16 @@ describe('the CSV file', () => {
       },
       ...{ Refunded: '0.00', 'Sales tax': '0.00', 'Sales tax refunded': '0.00', Soap: '43.20' },
     });
+  });
+
+  test.each([
+    [{}, 'waiting'],
+    [{ confirmation: sent }, 'waiting'],
+    [{ confirmation: sent, 'packing-note': { state: 'too-late', tries: 9 } }, 'too late'],
+    [{ confirmation: { state: 'skipped', tries: 0 }, 'packing-note': { state: 'skipped', tries: 0 } }, 'not needed'],
+  ] as const)('says of mails %j: %s', (mails, words) => {
+    expect(cellsOf(listed({ mails })).get('Mail')).toBe(words);
+    expect(cellsOf(listed({ mails, status: 'payment-failed' })).get('Mail')).toBe('');
   });
 
   test('keeps a typed text whole, and never as a formula', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { MailKind, MailMessage } from '#server/mail/message.ts';
+import type { MailMessage } from '#server/mail/message.ts';
 import { compose } from '#server/mail/order-mail.ts';
 import { siteDetailsReader } from '#server/mail/settings.ts';
+import type { MailKind } from '#server/orders/mail-states.ts';
 import type { Order } from '#server/orders/order.ts';
 import { paidOrder } from '../orders/paid-order.ts';
 

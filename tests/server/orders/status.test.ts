@@ -70,6 +70,7 @@ const listed = (refunds: Refund[], asOfMs: number, state?: 'open' | 'won'): Refu
 });
 const waits = refundOf('pending');
 const arrived = refundOf('succeeded');
+const since = { ...arrived, succeededAt: new Date(1).toISOString() };
 const failed = refundOf('failed');
 const second = refundOf('succeeded', 're_2');
 
@@ -81,7 +82,7 @@ test.each<[string, Refunds | undefined, Refunds | undefined, Refunds | undefined
   ['a refund, then no word of it', listed([arrived], 1), undefined, listed([arrived], 1)],
   ['a refund, then its failure', listed([arrived], 1), listed([failed], 2), listed([failed], 2)],
   ['a failure, then an answer from before it', listed([failed], 2), listed([arrived], 1), listed([failed], 2)],
-  ['one that waits, then its arrival', listed([waits], 9), listed([arrived], 1), listed([arrived], 9)],
+  ['one that waits, then its arrival', listed([waits], 9), listed([arrived], 1), listed([since], 9)],
   [
     'a refund by a clock ahead, then another',
     listed([arrived], 9),
@@ -97,6 +98,13 @@ test.each<[string, Refunds | undefined, Refunds | undefined, Refunds | undefined
     listed([], 1, 'open'),
     listed([], 2, 'won'),
   ],
+  [
+    'its end, then an older answer of the same second',
+    listed([], 2, 'won'),
+    listed([], 2, 'open'),
+    listed([], 2, 'won'),
+  ],
+  ['a dispute, then its end in the same second', listed([], 2, 'open'), listed([], 2, 'won'), listed([], 2, 'won')],
 ])('after %s', (_, known, seen, latest) => {
   expect(latestRefunds(known, seen)).toEqual(latest);
   expect(latestRefunds(latest, latest && { ...latest, asOfMs: 9 })).toBe(latest);

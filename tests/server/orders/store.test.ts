@@ -12,7 +12,7 @@ beforeEach(() => {
   orders = ordersStore(documents);
 });
 
-const order = paidOrder;
+const order = { ...paidOrder, mails: {} };
 const later = { ...order, recordedAt: '2026-11-22T00:00:00.000Z' };
 
 test('its status only rises', async () => {
@@ -21,7 +21,9 @@ test('its status only rises', async () => {
       const sessionId = `cs_test_${from}_${to}`;
       await orders.record({ ...order, sessionId, status: from });
       const now = await orders.record({ ...later, sessionId, status: to });
-      const risen = { ...order, sessionId, status: to, rev: 2 };
+      const isPaidSince = from.endsWith('payment-failed') || from === 'awaiting-payment';
+      const paidAt = isPaidSince && !to.includes('payment') ? later.recordedAt : undefined;
+      const risen = { ...order, sessionId, status: to, rev: 2, paidAt };
       expect(now).toEqual(high > low ? risen : { ...order, sessionId, status: from });
       expect(await orders.find(sessionId)).toEqual(now);
     }
@@ -29,9 +31,11 @@ test('its status only rises', async () => {
 
 test('a lost answer is an error; recording again finds the order', async () => {
   documents.writeFault = storeUnavailable();
-  documents.storeFaults.push('lost');
-  await expect(orders.record(order)).rejects.toMatchObject({ status: 503 });
-  expect([await orders.record(order), documents.stored.size]).toEqual([order, 1]);
+  for (const faults of [['lost'], ['conflict', 'lost']] as const) {
+    documents.storeFaults.push(...faults);
+    await expect(orders.record(order)).rejects.toMatchObject({ status: 503 });
+  }
+  expect([await orders.record(order), await Array.fromAsync(orders.sessionIds())]).toEqual([order, ['cs_test_1']]);
 });
 
 test('a damaged order is an error, never a new order in its place', async () => {
