@@ -25,6 +25,8 @@ export interface Soap {
   ounces: number;
   summary: string;
   lead: string;
+  /** How it lathers, whom it suits, how it smells wet. */
+  inUse: string;
   story: string;
   notes: readonly string[];
   ingredients: readonly string[];

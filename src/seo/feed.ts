@@ -63,8 +63,8 @@ const detail = (name: string, value: string) =>
 
 const variantOption = (name: string, value: string) => g('variant_option', [g('name', name), g('value', value)]);
 
-const describe = ({ lead, story, ingredients }: Soap): string =>
-  `${lead} ${story} Ingredients: ${ingredients.join('; ')}.`;
+const describe = ({ lead, inUse, story, ingredients }: Soap): string =>
+  `${lead} ${inUse} ${story} Ingredients: ${ingredients.join('; ')}.`;
 
 function itemOf(shop: Shop, soap: Soap): XmlElement {
   const { product, inStock, pictures, ounces } = soap;

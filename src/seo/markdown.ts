@@ -24,11 +24,13 @@ const questions = (shop: Shop, level: string): string =>
   shop.questions.map(({ question, answer }) => `${level} ${question}\n\n${answer}`).join('\n\n');
 
 export function soapMarkdown(shop: Shop, soap: Soap): string {
-  const { product, inStock, ounces, lead, story, notes, ingredients } = soap;
+  const { product, inStock, ounces, lead, inUse, story, notes, ingredients } = soap;
   const { name, base, scent, path } = product;
   return `# ${name}
 
 ${lead}
+
+${inUse}
 
 ${list([
   `Base: ${base.name}`,

@@ -3,8 +3,10 @@ import { HtmlValidate } from 'html-validate/node';
 import { describe, expect, test } from 'vitest';
 import { createSite } from '#local/site/site.ts';
 import { kindsOfPages } from '../e2e/kinds-of-pages.ts';
+import { products } from '#shop/catalog.ts';
+import { wordsOf } from '../content/scent-words.ts';
 import { builtPages } from '../local/site/pages.ts';
-import { metaOf, pageAt, wholePageAt } from '../seo/built.ts';
+import { metaOf, pageAt, visibleText, wholePageAt } from '../seo/built.ts';
 
 /** The questions in content, as plain text. */
 const readQuestions = () =>
@@ -40,6 +42,20 @@ test('links lead on, and no two pages share a title or a description', async () 
   for (const href of hrefs) {
     const { status } = await site(new Request(`http://localhost${String(href)}`), { ip: '127.0.0.1' });
     expect([href, status < 400]).toEqual([href, true]);
+  }
+});
+
+test("each soap's page has words of its own, and leads to its sister and three others without scripts", () => {
+  const texts = products.map(({ path }) => visibleText(pageAt(path)));
+  for (const [index, { id, base, scent, path }] of products.entries()) {
+    const main = /<main[^]*<\/main>/.exec(pageAt(path))?.[0] ?? '';
+    const own = wordsOf(scent.id).products[base.id].inUse.split(/(?<=[.?!]) /);
+    const others = texts.filter((_, other) => other !== index);
+    expect([id, own.filter((sentence) => !texts[index]?.includes(sentence))]).toEqual([id, []]);
+    expect([id, own.filter((sentence) => others.some((text) => text.includes(sentence)))]).toEqual([id, []]);
+    const linked = products.filter((other) => main.includes(`href="${other.path}"`));
+    const sisters = linked.filter((other) => other.scent === scent && other.base !== base);
+    expect([id, sisters.length, linked.filter((other) => other.base === base).length]).toEqual([id, 1, 3]);
   }
 });
 

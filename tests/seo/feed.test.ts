@@ -150,7 +150,7 @@ test('every soap is described as on its page, to people and to search engines', 
 });
 
 test('a soap out of stock says so, and any words make well-formed XML', () => {
-  const odd = soapOf({ inStock: false, lead: 'Soap & "water" <b>\u0007</b> ]]>', story: "It's." });
+  const odd = soapOf({ inStock: false, lead: 'Soap & "water" <b>\u0007</b> ]]>', inUse: "It's." });
   const [item] = parse(merchantFeed(shop, [odd])).querySelectorAll('item');
   if (!item) throw new Error('no item');
   expect(textOf(item, 'g:availability')).toBe('out_of_stock');

@@ -20,6 +20,7 @@ export const soapOf = (change: Partial<Soap> = {}): Soap => ({
   ounces: 4.5,
   summary: 'Tea tree & <shea>.',
   lead: 'For hands.',
+  inUse: 'It foams.',
   story: 'Steamed from twigs.',
   notes: ['green', 'sharp', 'clean'],
   ingredients: ['Water', 'Tea tree oil'],

@@ -32,6 +32,7 @@ export async function soapFacts(product: Product): Promise<Soap> {
     ounces: (await wordsOf('product')).facts.ounces,
     summary: own.metaDescription,
     lead: own.lead,
+    inUse: own.inUse,
     story: words.story,
     notes: words.notes,
     ingredients: [...baseWords.ingredients, ...words.ingredients],

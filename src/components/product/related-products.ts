@@ -74,17 +74,17 @@ function whenBelow(place: HTMLElement, show: () => void): void {
   }).observe(place);
 }
 
+const idAt = (path: string): string => path.split('/').at(-1) ?? '';
+
 export function showBeside(place: HTMLElement): void {
-  const soap = findProduct(location.pathname.split('/').at(-1) ?? '');
+  const soap = findProduct(idAt(location.pathname));
   if (!soap) return;
-  const beside = String(place.dataset['related'])
-    .split(',')
-    .flatMap((id) => findProduct(id) ?? []);
+  const beside = Array.from(place.querySelectorAll('a')).flatMap((link) => findProduct(idAt(link.pathname)) ?? []);
   const seen = recentlyViewed.read().filter(({ id }) => id !== soap.id && !beside.some((other) => other.id === id));
   recentlyViewed.add(soap);
   const load = async () => {
     const rows = await cardRows([
-      ['Goes well with this', beside],
+      [String(place.querySelector('h2')?.textContent).trim(), beside],
       ['Recently viewed', seen],
     ]);
     whenBelow(place, () => {

@@ -57,6 +57,9 @@ export const product = <Picture extends z.ZodType = ReturnType<ImageFunction>>(i
       ...{ notes: text, lather: text, bestFor: text, size: text, sizeText: text },
       ounces: z.number().positive().describe('The weight of a bar. Pages, feeds and search engines take it from here.'),
     }),
+    inUseHeading: text,
+    sisterLabel: text,
+    relatedHeading: text,
     alsoShown: z.array(z.strictObject({ file: image(), alt: text })),
     ingredientsDialog: z.strictObject({
       button: text,

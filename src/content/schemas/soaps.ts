@@ -14,6 +14,10 @@ export const baseWords = z.strictObject({
   bestFor: text,
 });
 
+const inUse = text
+  .refine((words) => /^\S+(\s+\S+){59,99}$/.test(words), 'must have 60 to 100 words')
+  .describe('How it lathers, whom it suits, how it smells wet: 60 to 100 words that no other soap has.');
+
 const pictures = <Picture extends z.ZodType>(image: () => Picture) =>
   z.array(z.strictObject({ file: image(), alt: text })).min(1);
 
@@ -40,6 +44,7 @@ export const scentWords = <Picture extends z.ZodType = ReturnType<ImageFunction>
         metaDescription,
         card: text.max(60),
         lead: text,
+        inUse,
         pictures: pictures(image).optional(),
       }),
     ),
