@@ -1,21 +1,20 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { parse } from 'yaml';
 import { ownerProblemsOf } from '#server/admin/index.ts';
-import { isAlertUrl, readAddresses, readMailSettings } from '#server/mail/index.ts';
+import { isAlertUrl, readAddresses, readMailSettings, smtpUrlProblem } from '#server/mail/index.ts';
 import { orderEvents } from '#server/orders/index.ts';
 import { salesTaxOf, stripeKeyProblems } from '#server/platform/index.ts';
 import { isLiveKey } from '#server/stripe/index.ts';
+import { isExampleAddress, samplesIn } from './samples.ts';
 import { readEnvFile } from './terminal.ts';
 
 export interface GoLiveFacts {
   env: Record<string, string | undefined>;
   /** Netlify's CONTEXT: 'production', 'deploy-preview' or 'branch-deploy'; undefined outside Netlify. */
   context: string | undefined;
-  contactSample: boolean;
-  reviewsSample: boolean;
+  /** What the content still has of the samples, each with its fix. */
+  samples: readonly string[];
 }
 
 const overrides = {
@@ -29,19 +28,12 @@ interface Rule {
   override?: { name: string; value: string };
 }
 
+const sampleRule = (message: string): Rule => ({ isBroken: () => true, message, override: overrides.sample });
+
 const liveRules: Rule[] = [
   {
-    isBroken: ({ contactSample }) => contactSample,
-    message:
-      'The contact details are still samples. Put the real ones in src/content/site.yaml and set sample: false there.',
-    override: overrides.sample,
-  },
-  {
-    isBroken: ({ reviewsSample }) => reviewsSample,
-    message:
-      'The reviews are still samples, and publishing fake reviews is illegal in the US (16 CFR 465). ' +
-      'Replace them in src/content/reviews.yaml and set sample: false there.',
-    override: overrides.sample,
+    isBroken: ({ env }) => [env['MAIL_FROM'], env['OWNER_EMAIL']].some(isExampleAddress),
+    message: 'MAIL_FROM or OWNER_EMAIL ends in .example, where no mail arrives. Put in your own address.',
   },
   {
     isBroken: ({ env }) => Boolean(env['STRIPE_API_ORIGIN']),
@@ -76,10 +68,6 @@ const anyRules: Rule[] = [
       "STRIPE_TAX must be 'automatic', so that Stripe Tax calculates sales tax. Correct it, or remove it to charge none.",
   },
   {
-    isBroken: ({ env }) => Boolean(env['SMTP_URL']) && readMailSettings(env).way.kind !== 'smtp',
-    message: 'SMTP_URL must start with smtp:// or smtps:// and name a mail server. Correct it or remove it.',
-  },
-  {
     isBroken: ({ env }) => Boolean(env['OWNER_ALERT_URL']) && !isAlertUrl(env['OWNER_ALERT_URL'] ?? ''),
     message:
       'OWNER_ALERT_URL must be the https address of a webhook that receives messages for you. Correct it or remove it.',
@@ -96,47 +84,31 @@ const testRules: Rule[] = [
 ];
 
 /** A malformed key is reported elsewhere, and does not say whether the shop is live. */
-function keyRules(key: string | undefined, isMalformed: boolean): Rule[] {
+function keyRules(key: string | undefined, isMalformed: boolean, samples: readonly string[]): Rule[] {
   if (!key || isMalformed) return [];
-  return isLiveKey(key) ? liveRules : testRules;
+  return isLiveKey(key) ? [...samples.map(sampleRule), ...liveRules] : testRules;
 }
 
 /** Reasons not to open the shop, each with its fix. A missing key is no problem: checkout is closed without one. */
 export function problemsOf(facts: GoLiveFacts): string[] {
-  const { env, context } = facts;
+  const { env, context, samples } = facts;
   const key = env['STRIPE_SECRET_KEY'];
   const wrongKeys = stripeKeyProblems(env);
-  const broken = [...keyRules(key, wrongKeys.length > 0), ...anyRules]
+  const broken = [...keyRules(key, wrongKeys.length > 0, samples), ...anyRules]
     .filter(({ override }) => !override || env[override.name] !== override.value)
     .filter(({ isBroken }) => isBroken(facts))
     .map(({ message, override }) =>
       override ? `${message} To continue anyway, set ${override.name}=${override.value}.` : message,
     );
-  return [...wrongKeys, ...broken, ...ownerProblemsOf(env, !key && (context ?? 'dev') === 'dev')];
+  const smtp = env['SMTP_URL'] ? smtpUrlProblem(env['SMTP_URL']) : undefined;
+  const mail = smtp === undefined ? [] : [`${smtp}. Correct it or remove it.`];
+  return [...wrongKeys, ...broken, ...mail, ...ownerProblemsOf(env, !key && (context ?? 'dev') === 'dev')];
 }
-
-/** Content counts as real only with an explicit `sample: false`, not if its file is missing or broken. */
-async function isSample(file: string, part?: string): Promise<boolean> {
-  try {
-    const content: unknown = parse(await readFile(file, 'utf8'));
-    const found = part === undefined ? content : fieldOf(content, part);
-    return fieldOf(found, 'sample') !== false;
-  } catch {
-    return true;
-  }
-}
-
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 /** The problems of this folder and these settings as one text; undefined if there are none. */
 export async function refusalOf(root: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
-  const [contactSample, reviewsSample] = await Promise.all([
-    isSample(join(root, 'src/content/site.yaml'), 'contact'),
-    isSample(join(root, 'src/content/reviews.yaml')),
-  ]);
   const { problems: addresses } = await readAddresses(readMailSettings(env));
-  const problems = [...problemsOf({ env, context: env['CONTEXT'], contactSample, reviewsSample }), ...addresses];
+  const problems = [...problemsOf({ env, context: env['CONTEXT'], samples: await samplesIn(root) }), ...addresses];
   if (problems.length === 0) return undefined;
   return ['The shop must not go live like this:', ...problems.map((problem) => `- ${problem}`)].join('\n');
 }

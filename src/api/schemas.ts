@@ -1,6 +1,7 @@
 /** The server's inputs, parsed once on arrival. Values are matched exactly: no trimming, no coercion. */
 import * as v from 'valibot';
 import { isDay } from '#shop/delivery.ts';
+import { isEmailAddress } from '#shop/email-address.ts';
 import { bases, products, scents } from '#shop/catalog.ts';
 import { maxLines, maxQuantity } from '#shop/cart.ts';
 import { cleanLine } from '#shop/clean-line.ts';
@@ -104,7 +105,7 @@ const correctionFields = v.object(
     email: v.pipe(
       v.string('Please give an e-mail address.'),
       v.transform(cleanLine),
-      v.email('Please give a full e-mail address.'),
+      v.check(isEmailAddress, 'Please give a full e-mail address.'),
     ),
     name: addressLine('a name'),
     line1: addressLine('a street'),

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLError } from 'yaml';
@@ -43,19 +44,26 @@ function placeIn(error: Error): { file?: string | undefined; line?: number | und
   };
 }
 
+/** In UTF-16, half of the bytes of plain words are 0. */
+export function encodingMistake(bytes: Buffer): string | undefined {
+  if (bytes.includes(0)) return 'is UTF-16: save it with the encoding UTF-8';
+  return isUtf8(bytes) ? undefined : 'is not UTF-8: save it with that encoding';
+}
+
 /** A loader's error with file, line and field, for the file's editor; the error itself if it names no file. */
 export async function contentError(thrown: unknown, root: string): Promise<Error | ContentError> {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const { file, line: named } = placeIn(error);
   if (file === undefined) return error;
-  const text = await readFile(file, 'utf8').catch(() => '');
+  const bytes = await readFile(file).catch(() => Buffer.alloc(0));
   const name = relative(root, file).replaceAll('\\', '/');
-  const found = findingsIn(file, text, error.message);
-  const isUnfound = found.length === 0 && named !== undefined;
+  const encoding = encodingMistake(bytes);
+  const found = encoding === undefined ? findingsIn(file, bytes.toString(), error.message) : [];
+  const isUnfound = found.length === 0 && encoding === undefined && named !== undefined;
   const findings = isUnfound ? [{ line: named, column: 1, advice: error.message }] : found;
   const [{ line, column } = { line: 1, column: 1 }] = findings;
   const lines = findings.map((finding) => `${name}, line ${String(finding.line)}: ${finding.advice}`);
-  const problem = new Error(lines.join('\n') || `${name}: ${error.message}`);
+  const problem = new Error(lines.join('\n') || `${name}: ${encoding ?? error.message}`);
   // The stack points into the loader.
   problem.stack = '';
   return Object.assign(problem, { id: file, loc: { file, line, column } });

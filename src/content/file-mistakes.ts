@@ -1,9 +1,9 @@
-import { isUtf8 } from 'node:buffer';
 import { access, readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { scents } from '#shop/catalog.ts';
 import { isDay } from '#shop/delivery.ts';
 import { placeholderNames } from '#shop/placeholders.ts';
+import { encodingMistake } from './content-error.ts';
 
 interface Mistake {
   line?: number;
@@ -24,7 +24,7 @@ export function unknownPlaceholder(text: string): Mistake | undefined {
 /** The first day that does not exist, such as February 30: YAML reads it as a day of the next month. */
 function impossibleDate(text: string): Mistake | undefined {
   for (const [at, line] of text.split('\n').entries()) {
-    const [, field = '', day] = /^ *(\w+): *(\d{4}-\d\d-\d\d) *\r?$/.exec(line) ?? [];
+    const [, field = '', day] = /^ *(\w+): *(\d{4}-\d\d-\d\d) *(?:#.*)?\r?$/.exec(line) ?? [];
     if (day === undefined || isDay(day)) continue;
     return { line: at + 1, advice: `${field}: ${day} does not exist: write a calendar date` };
   }
@@ -35,9 +35,11 @@ function impossibleDate(text: string): Mistake | undefined {
 export async function fileMistake(file: string): Promise<Error | undefined> {
   const bytes = await readFile(file);
   const text = bytes.toString();
-  const found = !isUtf8(bytes)
-    ? { advice: 'is not UTF-8: save it with that encoding' }
-    : ((basename(file) === 'reviews.yaml' ? undefined : unknownPlaceholder(text)) ?? impossibleDate(text));
+  const encoding = encodingMistake(bytes);
+  const found =
+    encoding !== undefined
+      ? { advice: encoding }
+      : ((basename(file) === 'reviews.yaml' ? undefined : unknownPlaceholder(text)) ?? impossibleDate(text));
   return found && Object.assign(new Error(found.advice), { loc: { file, line: found.line } });
 }
 

@@ -76,7 +76,7 @@ export const starsLabel = (stars: number): string => `${String(stars)} ${starWor
 /** 1 -> "1 review", 139 -> "139 reviews" */
 export const reviewsLabel = (count: number): string => `${String(count)} ${reviewWord(count)}`;
 
-export const basedOnReviews = (count: number): string => `Based on ${String(count)} verified reviews`;
+export const basedOnReviews = (count: number): string => `Based on ${String(count)} verified ${reviewWord(count)}`;
 
 interface ReviewsShown {
   count: number;

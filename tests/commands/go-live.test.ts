@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -13,22 +13,65 @@ beforeEach(() => mkdir(machine.path('src/content'), { recursive: true }));
 const write = (name: string, text: string) => writeFile(machine.path(name), text);
 const live = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', CONTEXT: 'production' };
 
-const contents: [string, string, number][] = [
-  ['contact:\n  sample: false\n', 'sample: false\nreviews: []\n', 0],
-  ['contact:\n  sample: false\n', 'sample: true\n', 1],
-  ['contact:\n  email: a@b.c\n', 'reviews: []\n', 2],
-  ['sample: false\n', 'sample: "false"\n', 2],
-];
-test.each(contents)('site %j and reviews %j are refused for %d reasons', async (site, reviews, count) => {
-  await write('src/content/site.yaml', site);
-  await write('src/content/reviews.yaml', reviews);
-  const refusal = await refusalOf(machine.path(), live);
-  expect(refusal?.split('\n').length ?? 1).toBe(count + 1);
-  if (count === 0) expect(refusal).toBeUndefined();
+interface Words {
+  contact?: object;
+  reviews?: object;
+  ratingLine?: object;
+}
+
+const contact = {
+  ...{ sample: false, phone: '(415) 555-2671', email: 'ann@soap.test', address: { street: '1 Pine Street' } },
+};
+const reviewed = (rating: number, text = 'It is good soap.') => ({ name: 'Ann', rating, text });
+const shipped =
+  'Mechanic. Coffee bar takes the grease off without leaving my  knuckles raw. That’s all I needed to know.';
+
+/** Contents of a shop that is ready, but for these words, and the expected refusals. */
+test.each<[what: string, words: Words, problems: RegExp[]]>([
+  ['real words', {}, []],
+  ['sample contact', { contact: { ...contact, sample: true } }, [/contact details are still samples/]],
+  ['contact without a flag', { contact: { phone: '1' } }, [/contact details are still samples/]],
+  ['a fictional phone number', { contact: { ...contact, phone: '+1 415 555 0134 ' } }, [/phone number \+1 415 555/]],
+  [
+    'a sample address',
+    { contact: { ...contact, email: 'hello@fogbellsoap.example' } },
+    [/@fogbellsoap\.example in src/],
+  ],
+  ['the sample street', { contact: { ...contact, address: { street: '415 FOGBELL LANE' } } }, [/^- The street in src/]],
+  ['sample reviews', { reviews: { sample: true, reviews: [] } }, [/reviews are still samples/]],
+  ['reviews with a flag in quotes', { reviews: { sample: 'false', reviews: [] } }, [/reviews are still samples/]],
+  [
+    'one of the shipped reviews',
+    { reviews: { sample: false, reviews: [reviewed(5), reviewed(5, shipped)] } },
+    [/^- 1 of the reviews .* such as that of Ann, .*Remove them\. To continue anyway/],
+  ],
+  ['another average', { ratingLine: { rating: '4.9/5', count: '2 reviews' } }, [/says "4\.9\/5" .* average of 4\.5/]],
+  ['another count', { ratingLine: { rating: '4.5/5', count: '139+ reviews' } }, [/"139\+ reviews", but .* has 2 with/]],
+  ['at least so many', { ratingLine: { rating: '4.5 of 5', count: '1+ reviews' } }, []],
+  [
+    'no reviews and none in words',
+    { reviews: { sample: false, reviews: [] }, ratingLine: { rating: 'New', count: 'no reviews yet' } },
+    [],
+  ],
+])('with a live key, %s', async (_, words, problems) => {
+  const ratingLine = words.ratingLine ?? { rating: '4.5/5', count: '2 reviews' };
+  const reviews = words.reviews ?? { sample: false, reviews: [reviewed(5), reviewed(4)] };
+  // YAML contains JSON.
+  await write('src/content/site.yaml', JSON.stringify({ contact: words.contact ?? contact }));
+  await write('src/content/reviews.yaml', JSON.stringify(reviews));
+  await write('src/content/product.yaml', JSON.stringify({ ratingLine }));
+  const [, ...found] = (await refusalOf(machine.path(), live))?.split('\n') ?? [];
+  expect(found).toEqual(problems.map((why) => expect.stringMatching(why)));
 });
 
-test('the content of this project is still a sample', async () => {
+test('the content of this project is still a sample, also if somebody only switches the flags', async () => {
   expect(await refusalOf(process.cwd(), live)).toMatch(/contact details are still samples[^]*reviews are still/);
+  for (const name of ['site', 'reviews', 'product']) {
+    const text = await readFile(`src/content/${name}.yaml`, 'utf8');
+    await write(`src/content/${name}.yaml`, text.replace('sample: true', 'sample: false'));
+  }
+  const refusal = await refusalOf(machine.path(), live);
+  expect(refusal).toMatch(/phone number[^]*e-mail address[^]*street[^]*139 of the reviews[^]*such as that of Maya R\./);
   expect(await refusalOf(process.cwd(), {})).toBeUndefined();
 });
 
@@ -54,7 +97,14 @@ test.each(refused)('mail settings with %j are refused, with what to write', asyn
 });
 
 test('mail settings with one address are taken', async () => {
-  for (const text of ['a@b.test', ' Soap <a@b.test> ', 'Soap, Inc. <a.b+c@mail.b.test>', '"Soap: Co." <a@bücher.test>'])
+  for (const text of [
+    'a@b.test',
+    ' Soap <a@b.test> ',
+    'Soap, Inc. <a.b+c@mail.b.test>',
+    '"Soap: Co." <a@bücher.test>',
+    "Ann.O'Neil@xn--bcher-kva.xn--p1ai",
+    'a@भारत.भारत',
+  ])
     expect(await refusalOf(machine.path(), { MAIL_FROM: text, OWNER_EMAIL: text })).toBeUndefined();
 });
 
@@ -84,23 +134,22 @@ test('npm start refuses to open, in sentences', async () => {
 });
 
 const testKey = { STRIPE_SECRET_KEY: 'sk_testKey1' };
-const samples = { contactSample: true, reviewsSample: true };
+const samples = { samples: ['A sample.', 'Another.'] };
 const allowed = { ALLOW_SAMPLE_CONTENT_WITH_LIVE_KEY: 'yes-i-know' };
-const contact = /src\/content\/site\.yaml .* sample: false/;
-const reviews = /fake reviews .* src\/content\/reviews\.yaml/;
+const [one, other] = [/^A sample\. To continue anyway, set ALLOW/, /^Another\./];
 
 /** Changes to a production shop that is ready for live payments, and the expected refusals. */
 test.each<[env: GoLiveFacts['env'], facts: Partial<Omit<GoLiveFacts, 'env'>>, problems: RegExp[]]>([
   [{}, {}, []],
-  [{}, { contactSample: true }, [contact]],
-  [{ STRIPE_SECRET_KEY: 'rk_live_1' }, { contactSample: true }, [contact]],
-  [{}, { reviewsSample: true }, [reviews]],
+  [{}, samples, [one, other]],
+  [{ STRIPE_SECRET_KEY: 'rk_live_1' }, samples, [one, other]],
+  [{ MAIL_FROM: 'Soap <orders@soap.example>' }, {}, [/ends in \.example/]],
   [{ STRIPE_API_ORIGIN: 'http://localhost:8888' }, {}, [/STRIPE_API_ORIGIN/]],
   [{ STRIPE_WEBHOOK_SECRET: '' }, {}, [/STRIPE_WEBHOOK_SECRET is not set.*refund\.failed/]],
   [{}, { context: 'deploy-preview' }, [/Only the production site takes real money/]],
   [{ STRIPE_WEBHOOK_SECRET: undefined }, samples, [/./, /./, /./]],
   [allowed, samples, []],
-  [{ ALLOW_SAMPLE_CONTENT_WITH_LIVE_KEY: 'yes' }, samples, [contact, reviews]],
+  [{ ALLOW_SAMPLE_CONTENT_WITH_LIVE_KEY: 'yes' }, samples, [one, other]],
   [{ ...allowed, STRIPE_API_ORIGIN: 'http://localhost:1' }, samples, [/STRIPE_API_ORIGIN/]],
   [testKey, {}, [/ALLOW_TEST_KEY_IN_PRODUCTION=yes/]],
   [{ ...testKey, ALLOW_TEST_KEY_IN_PRODUCTION: 'yes' }, samples, []],
@@ -110,13 +159,24 @@ test.each<[env: GoLiveFacts['env'], facts: Partial<Omit<GoLiveFacts, 'env'>>, pr
   [{ STRIPE_TAX: 'automatic' }, {}, []],
   [{ STRIPE_TAX: 'Automatic' }, {}, [/STRIPE_TAX must be 'automatic'/]],
   [{ SMTP_URL: 'mail.soap.test' }, {}, [/SMTP_URL must start/]],
+  ...[
+    'smtp://user:12/34@host',
+    'smtps://u:a?b@host',
+    'smtps://u:a#b@host',
+    'smtps://u:100%@host',
+    'smtp://a/b:c@host',
+  ].map((SMTP_URL): [GoLiveFacts['env'], object, RegExp[]] => [{ SMTP_URL }, {}, [/password .*: write \/ as %2F/]]),
+  ...['smtp://user:12%2F34@host', 'smtps://u%40soap.test:p@host:465', 'smtp://host/', 'smtp://u:p@q@host'].map(
+    (SMTP_URL): [GoLiveFacts['env'], object, RegExp[]] => [{ SMTP_URL }, {}, []],
+  ),
   [{ OWNER_ALERT_URL: 'https://hooks.soap.test/abc' }, {}, []],
   [{ OWNER_ALERT_URL: 'http://hooks.soap.test/abc' }, {}, [/OWNER_ALERT_URL must be the https/]],
+  [{ OWNER_SECRET: 'a long secret\u200bof mine' }, {}, [/^OWNER_SECRET contains an invisible character/]],
   [{ OWNER_SECRET: 'too short' }, {}, [/^OWNER_SECRET has a secret of fewer than 16/]],
   [{ OWNER_SECRETS: 'Ana:the secret of Ana,Ben:the secret of Ben' }, {}, [/entry 1 .*semicolon/]],
   [{ STRIPE_SECRET_KEY: 'pk_live_1', OWNER_SECRET: 'x' }, samples, [/publishable key/, /^OWNER_SECRET/]],
 ])('a shop that is ready for real money, but for %j %j', (env, facts, problems) => {
   const ready = { ...live, SMTP_URL: 'smtps://u:p@mail.soap.test' };
-  const all = { context: 'production', contactSample: false, reviewsSample: false, ...facts };
+  const all = { context: 'production', samples: [], ...facts };
   expect(problemsOf({ ...all, env: { ...ready, ...env } })).toEqual(problems.map((why) => expect.stringMatching(why)));
 });

@@ -90,7 +90,11 @@ test.each([
   ['words as they are', 'home.yaml', 'text: From {price}', undefined],
   ['a misspelled placeholder', 'home.yaml', 'text: From {pirce}', "'{pirce}' is not a placeholder: use one"],
   ['braces in a review', 'reviews.yaml', 'text: Nice {smile}', undefined],
-  ['a day that does not exist', 'home.yaml', 'day: 2025-02-30', 'day: 2025-02-30 does not exist: write a calendar'],
+  ...['2025-02-30', '2025-02-30 # new', '2025-13-01  '].map((day): [string, string, string, string] => [
+    `a day that does not exist, ${day}`,
+    ...(['home.yaml', `day: ${day}`, `${/[\d-]+/.exec(day)?.[0] ?? ''} does not exist: write a calendar`] as const),
+  ]),
+  ['a day with a comment', 'home.yaml', 'day: 2025-02-28 # new', undefined],
   ['another encoding', 'home.yaml', 'text: Brûlée', 'is not UTF-8: save it with'],
 ])('a file with %s', async (_, name, text, advice) => {
   const file = join(root, name);
@@ -99,6 +103,18 @@ test.each([
   if (advice === undefined) expect(mistake).toBeUndefined();
   else expect(mistake).toMatchObject({ message: expect.stringContaining(advice), loc: { file } });
 });
+
+test.each(['utf16le', 'with its mark'])(
+  'a file in UTF-16, %s, is named as such, whatever its reader says',
+  async (kind) => {
+    const file = join(root, 'home.yaml');
+    await writeFile(file, `${kind === 'utf16le' ? '' : '\ufeff'}hero: x`, 'utf16le');
+    const words = 'is UTF-16: save it with the encoding UTF-8';
+    expect(await fileMistake(file)).toMatchObject({ message: words });
+    const error = Object.assign(new Error(refused('home', '**hero**: must be text')), { loc: { file } });
+    expect((await contentError(error, root)).message).toBe(`home.yaml: ${words}`);
+  },
+);
 
 test('a scent without a file', async () => {
   const slugs = scents.map(({ slug }) => slug);

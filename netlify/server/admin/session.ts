@@ -42,11 +42,14 @@ const mend =
 /** A separator, then something like another owner's name and secret. */
 const secondOwner = /[,|\t\r\n\uff0c\uff1b][^:]*:| \p{L}[^\s:]*:\S/u;
 const quoted = /^(["'`\u201c\u201d]).*["'`\u201c\u201d]$/s;
+/** Formatting characters such as a zero-width space, which nobody can type: https://www.unicode.org/reports/tr44/#GC_Values_Table */
+const invisible = /\p{Cf}/u;
 const inQuotes = 'is in quotation marks, which would become part of it: remove them';
 const severalOwners = /^[^:;]+:[^;]+;[^:;]+:/;
 
 function secretProblem(secret: string, known: readonly Owner[], isSandbox: boolean): string | undefined {
   if (quoted.test(secret)) return inQuotes;
+  if (invisible.test(secret)) return 'contains an invisible character: type it instead of copying it';
   if (secret.length < minSecretLength) return `has a secret of fewer than ${String(minSecretLength)} characters`;
   if (!isSandbox && secret.startsWith(sandboxPrefix)) return "has the sandbox's secret, which is public";
   return known.some((other) => other.secret === secret) ? 'has the same secret as another one' : undefined;

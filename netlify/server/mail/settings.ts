@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Address } from 'nodemailer/lib/addressparser';
 import * as v from 'valibot';
+import { isEmailAddress } from '#shop/email-address.ts';
 import { fillIn, placeholdersOf } from '#shop/placeholders.ts';
 import { isLoopback, type Log } from '#server/platform/index.ts';
 
@@ -21,13 +22,22 @@ export interface MailSettings {
 
 type Env = Record<string, string | undefined>;
 
-const isSmtpUrl = (text: string): boolean => /^smtps?:\/\/[^/]+/.test(text) && URL.canParse(text);
+/** Before the last @, these characters would end the password, or be read as others. */
+const unencoded = /^smtps?:\/\/[^@]*(?:[\s/?#]|%(?![\da-f]{2}))[^@]*@/i;
+
+export function smtpUrlProblem(url: string): string | undefined {
+  if (unencoded.test(url))
+    return 'SMTP_URL has a user name or password with a special character: write / as %2F, ? as %3F, # as %23 and % as %25';
+  const isUrl = /^smtps?:\/\/[^/]+/.test(url) && URL.canParse(url);
+  return isUrl ? undefined : 'SMTP_URL must start with smtp:// or smtps:// and name a mail server';
+}
 
 function wayOf(env: Env): MailWay {
   const url = env['SMTP_URL'];
   const directory = env['MAIL_OUTBOX_DIR'];
-  if (url && isSmtpUrl(url)) return { kind: 'smtp', url };
-  if (url) return { kind: 'none', reason: 'SMTP_URL must start with smtp:// or smtps:// and name a mail server' };
+  const problem = url ? smtpUrlProblem(url) : undefined;
+  if (problem !== undefined) return { kind: 'none', reason: problem };
+  if (url) return { kind: 'smtp', url };
   return directory ? { kind: 'outbox', directory } : { kind: 'none', reason: 'SMTP_URL is not set' };
 }
 
@@ -55,14 +65,10 @@ const mend =
   'Correct it at Netlify under Project configuration > Environment variables and deploy, or in .env on your own machine; ' +
   'until then mail uses the contact address of src/content/site.yaml.';
 
-/** A local part without a dot at either end, and a domain that can receive mail. */
-const deliverable =
-  /^[^\s@.,:;<>()"]+(?:\.[^\s@.,:;<>()"]+)*@(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}[\p{L}\d-]*[\p{L}\d]$/u;
-
 function problemOf([found, ...others]: readonly Address[]): string | undefined {
   if (found?.group) return `is a group of addresses, because it contains a colon: ${example}`;
   if (others.length > 0 || found?.name.includes('@')) return `contains more than one address: ${example}`;
-  return found && deliverable.test(found.address)
+  return found && isEmailAddress(found.address)
     ? undefined
     : `contains no address that mail can be sent to: ${example}`;
 }

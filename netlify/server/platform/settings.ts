@@ -77,19 +77,19 @@ const signingSecretPlace =
   'Copy the signing secret (whsec_...): at Stripe, Developers > Webhooks, the endpoint of this shop, "Signing secret".';
 
 function secretKeyProblem(key: string | undefined): string | undefined {
-  if (!key || /^[sr]k_\S+$/.test(key)) return undefined;
+  if (!key || /^[sr]k_[!-~]+$/.test(key)) return undefined;
   if (key.startsWith('pk_'))
     return `STRIPE_SECRET_KEY is a publishable key (pk_...), which cannot take payments. ${secretKeyPlace}`;
   if (key.startsWith('whsec_'))
     return `STRIPE_SECRET_KEY is a webhook's signing secret, which belongs in STRIPE_WEBHOOK_SECRET. ${secretKeyPlace}`;
-  return `STRIPE_SECRET_KEY is not a Stripe key: those start with sk_ or rk_ and have no spaces. ${secretKeyPlace}`;
+  return `STRIPE_SECRET_KEY is not a Stripe key: those start with sk_ or rk_ and have no spaces or invisible characters. ${secretKeyPlace}`;
 }
 
 function signingSecretProblem(secret: string | undefined): string | undefined {
-  if (!secret || /^whsec_\S+$/.test(secret)) return undefined;
+  if (!secret || /^whsec_[!-~]+$/.test(secret)) return undefined;
   if (/^[srp]k_/.test(secret))
     return `STRIPE_WEBHOOK_SECRET is an API key, not the secret of a webhook. ${signingSecretPlace}`;
-  return `STRIPE_WEBHOOK_SECRET is not a signing secret: those start with whsec_ and have no spaces. ${signingSecretPlace}`;
+  return `STRIPE_WEBHOOK_SECRET is not a signing secret: those start with whsec_ and have no spaces or invisible characters. ${signingSecretPlace}`;
 }
 
 /** Messages for the owner; they quote no key. */

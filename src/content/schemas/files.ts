@@ -1,5 +1,6 @@
 /** The schema of each single-entry file, for the build (content.config.ts) and for the editor's forms. */
 import { z } from 'astro/zod';
+import { isEmailAddress } from '#shop/email-address.ts';
 import { flag, seo, text } from './fields.ts';
 import * as pages from './pages.ts';
 import { reviews, reviewsPage } from './reviews.ts';
@@ -17,7 +18,7 @@ const site = z.strictObject({
   contact: z.strictObject({
     sample: flag('sample values', 'the real ones'),
     phone: text,
-    email: z.email('must be an e-mail address'),
+    email: text.refine(isEmailAddress, 'must be an e-mail address'),
     address: z.strictObject({ street: text, city: text, state: text, zip: text }),
   }),
   hours: z.strictObject({ open: text, reply: text }),

@@ -92,8 +92,16 @@ describe('correcting an address', () => {
     expect(shared).toEqual(['063', '422', '834', '967', '969']);
   });
 
+  test('takes an e-mail address that Stripe takes', async () => {
+    for (const email of ["ann.o'neil@soap.test", 'ann@xn--bcher-kva.xn--p1ai', 'jörg@bücher.test', 'a@भारत.भारत'])
+      expect((await changed({ correction: { ...correction, rev: (await stored())?.rev, email } })).email).toBe(email);
+  });
+
   test('refuses an impossible address', async () => {
-    const wrong = [{ email: 'anna' }, { name: '  ' }, { postalCode: '9730' }, { line1: '' }, { city: 'x'.repeat(201) }];
+    const emails = ['anna', 'anna@', 'a b@soap.test', 'a@b@soap.test', '.a@soap.test', 'a@soap'].map((email) => ({
+      email,
+    }));
+    const wrong = [...emails, { name: '  ' }, { postalCode: '9730' }, { line1: '' }, { city: 'x'.repeat(201) }];
     for (const part of wrong) await expectProblem(await change({ correction: { ...correction, ...part } }), 400);
     expect(await stored()).toMatchObject({ rev: 1 });
   });

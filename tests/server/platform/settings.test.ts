@@ -81,11 +81,15 @@ const wrong: [string, Record<string, string>, RegExp, RegExp][] = [
   ['a key with a line break in it', { STRIPE_SECRET_KEY: 'sk_live_1abc\nsk' }, /have no spaces/, keysPage],
   ['a secret key as signing secret', { STRIPE_WEBHOOK_SECRET: 'sk_live_1abc' }, /is an API key/, webhooks],
   ['an endpoint as signing secret', { STRIPE_WEBHOOK_SECRET: 'we_1abc' }, /start with whsec_/, webhooks],
+  ...['\u200b', '\u2060', '\ufeff', '\u00ad'].flatMap((mark): typeof wrong => [
+    [`a key with ${JSON.stringify(mark)}`, { STRIPE_SECRET_KEY: `sk_live_1${mark}abc` }, /invisible/, keysPage],
+    [`a secret with ${JSON.stringify(mark)}`, { STRIPE_WEBHOOK_SECRET: `whsec_1${mark}` }, /invisible/, webhooks],
+  ]),
   ['a signing secret with a space', { STRIPE_WEBHOOK_SECRET: 'whsec_1abc ' }, /have no spaces/, webhooks],
 ];
 
 const good = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
-const live = { context: 'production', contactSample: false, reviewsSample: false };
+const live = { context: 'production', samples: [] };
 
 test.each(wrong)('%s stops a build and a function, and the words say where the right one is', (_, env, what, where) => {
   const value = Object.values(env)[0]?.trim() ?? '';
