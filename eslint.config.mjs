@@ -39,7 +39,7 @@ const rooms = {
   'src/integrations': ['#shop', '#content', 'astro', 'node', 'vite', '@astrojs', 'parse5', 'purgecss', 'yaml'],
   'netlify/functions': ['#server', '@netlify/functions'],
   'netlify/server': ['#server', '#shop', '#api', 'node', 'stripe'],
-  'netlify/commands': ['#server', '#local/blobs', '#shop', 'node', 'astro', '@netlify/blobs', 'yaml'],
+  'netlify/commands': ['#server', '#local/blobs', '#shop', 'node', 'astro', '@netlify/blobs', 'valibot', 'yaml'],
   'netlify/local': [
     '#local',
     '#commands',

@@ -15,7 +15,7 @@ import {
 } from '#server/orders/index.ts';
 import { createStripe } from '#server/stripe/index.ts';
 import { openOrderSource, type OrderSource, stripeSettings } from './order-source.ts';
-import { type Command, complain, runCommand, type Terminal, UsageError, writeNewFile } from './terminal.ts';
+import { type Command, complain, reasonOf, runCommand, type Terminal, UsageError, writeNewFile } from './terminal.ts';
 
 const usage = `npm run orders -- [--out FILE] [--since YYYY-MM-DD]
 npm run orders -- --restore [--from SITE_ID]
@@ -45,9 +45,7 @@ async function readOrders(source: OrderSource, since: string, { err }: Terminal)
   const listed: Order[] = [];
   for await (const sessionId of store.sessionIds()) {
     const order = await store.find(sessionId).catch((error: unknown) => {
-      err(
-        `The order of session ${sessionId} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      err(`The order of session ${sessionId} cannot be read: ${reasonOf(error)}`);
     });
     if (order && order.orderedAt >= since) listed.push(order);
   }

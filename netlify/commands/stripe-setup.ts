@@ -2,7 +2,7 @@ import { orderEvents } from '#server/orders/index.ts';
 import { SettingsError, type StripeSettings } from '#server/platform/index.ts';
 import { createStripe, isLiveKey, isStripeStatus, type SetupStep, setUpStripe } from '#server/stripe/index.ts';
 import { stripeSettings } from './order-source.ts';
-import { type Command, runCommand } from './terminal.ts';
+import { type Command, runCommand, UsageError } from './terminal.ts';
 
 /** `npm run stripe:setup`: creates the coupons and codes at Stripe, and reports missing webhook events. */
 
@@ -54,7 +54,7 @@ async function checkWebhook(stripe: Stripe, { apiOrigin }: StripeSettings): Prom
 }
 
 function complaintOf(error: unknown): string {
-  if (error instanceof SettingsError) return error.message;
+  if (error instanceof SettingsError || error instanceof UsageError) return error.message;
   const [type, message] =
     error instanceof Error ? ['type' in error && error.type, error.message] : [undefined, String(error)];
   if (type === 'StripeAuthenticationError')
@@ -65,8 +65,9 @@ function complaintOf(error: unknown): string {
 }
 
 /** Returns the exit code: 1 if something is still to be done. */
-export const run: Command = async (_, __, env, { out }) => {
+export const run: Command = async ([argument], _, env, { out }) => {
   try {
+    if (argument !== undefined) throw new UsageError(`npm run stripe:setup takes no ${argument}. It reads .env.`);
     const settings = stripeSettings(env);
     if (!settings) {
       out(noKey);

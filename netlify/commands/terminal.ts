@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { Problem } from '#server/platform/index.ts';
 
 export interface Terminal {
   /** Standard output: the result. */
@@ -13,9 +14,16 @@ export class UsageError extends Error {}
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
+/** The message of a `Problem` is for shoppers; its cause says what failed. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Problem)) return error.message;
+  return `The store or Stripe did not answer as expected: ${reasonOf(error.cause).replace(/\.?$/, '.')} Try again in a few minutes.`;
+}
+
 /** Prints an error, and the usage if it is about the command line. */
 export function complain(error: unknown, usage: string, { err }: Terminal): number {
-  err(error instanceof Error ? error.message : String(error));
+  err(reasonOf(error));
   if (error instanceof UsageError || codeOf(error).startsWith('ERR_PARSE_ARGS')) err(`\n${usage}`);
   return 1;
 }

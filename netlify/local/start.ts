@@ -45,10 +45,10 @@ async function open(): Promise<void> {
   const opened = Promise.withResolvers<Handle>();
   const host = process.env['HOST'] || undefined;
   const server = await listen(async (request, caller) => (await opened.promise)(request, caller), port, host);
-  await buildIfNeeded(root).catch((error: unknown) => {
+  const origin = shopAddress(process.env, port);
+  await buildIfNeeded(root, { ...process.env, SITE_URL: origin }).catch((error: unknown) => {
     throw new PlainError(error instanceof Error ? error.message : String(error));
   });
-  const origin = shopAddress(process.env, port);
   const platform = await openPlatform({ root, origin, loopbackOrigin: server.origin });
   // The site reads redirects, which the build writes.
   const site = createSite(root);

@@ -43,8 +43,9 @@ export async function fileMistake(file: string): Promise<Error | undefined> {
   return found && Object.assign(new Error(found.advice), { loc: { file, line: found.line } });
 }
 
-/** The fields of Astro's entry that lead to its pictures. */
-interface PicturedEntry {
+/** The fields of Astro's entry that lead to its words and pictures. */
+interface StoredEntry {
+  data?: unknown;
   /** Relative to the project's folder. */
   filePath?: string | undefined;
   /** As written in the file. */
@@ -60,7 +61,7 @@ const isThere = (path: string) =>
 const lineOf = (text: string, picture: string) => text.split('\n').findIndex((line) => line.includes(picture)) + 1 || 1;
 
 /** The first picture that does not exist. Astro reports it later, without the file that names it. */
-export async function missingPicture(entries: readonly PicturedEntry[], root: string): Promise<Error | undefined> {
+export async function missingPicture(entries: readonly StoredEntry[], root: string): Promise<Error | undefined> {
   for (const { filePath, assetImports = [] } of entries) {
     if (filePath === undefined) continue;
     const file = resolve(root, filePath);
@@ -73,6 +74,34 @@ export async function missingPicture(entries: readonly PicturedEntry[], root: st
       return Object.assign(new Error(advice), { loc: { file, line, column: 1 } });
     }
   }
+  return undefined;
+}
+
+/** Titles and descriptions for search engines, wherever they stand in an entry. */
+function searchWordsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const fields = Object.entries(value);
+  const isSeo =
+    fields
+      .map(([name]) => name)
+      .sort()
+      .join() === 'description,title';
+  return fields.flatMap(([name, field]: [string, unknown]) =>
+    typeof field === 'string' && (isSeo || name === 'metaDescription') ? [field] : searchWordsIn(field),
+  );
+}
+
+/** The first words for search engines that two pages share. */
+export function repeatedSearchWords(entries: readonly StoredEntry[], root: string): Error | undefined {
+  const seen = new Set<string>();
+  for (const { filePath = '', data } of entries)
+    for (const words of searchWordsIn(data)) {
+      if (seen.has(words)) {
+        const advice = `'${words}' is for search engines, and another page has the same words: write different ones`;
+        return Object.assign(new Error(advice), { loc: { file: resolve(root, filePath), line: 1 } });
+      }
+      seen.add(words);
+    }
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { contentError } from './content-error.ts';
-import { fileMistake, missingPicture, missingScent } from './file-mistakes.ts';
+import { fileMistake, missingPicture, missingScent, repeatedSearchWords } from './file-mistakes.ts';
 
 /** content-errors.ts passes this callback; Astro does not type it. */
 const isCallback = (value: unknown): value is () => void => typeof value === 'function';
@@ -11,8 +11,8 @@ const isCallback = (value: unknown): value is () => void => typeof value === 'fu
 async function checkFiles({ store, config }: LoaderContext, folder: string): Promise<void> {
   const root = fileURLToPath(config.root);
   const scent = folder === 'scents' ? missingScent(store.keys(), root) : undefined;
-  const missing = scent ?? (await missingPicture(store.values(), root));
-  if (missing) throw missing;
+  const found = scent ?? (await missingPicture(store.values(), root)) ?? repeatedSearchWords(store.values(), root);
+  if (found) throw found;
   for (const { filePath } of store.values()) {
     const mistake = filePath === undefined ? undefined : await fileMistake(join(root, filePath));
     if (mistake) throw mistake;

@@ -1,5 +1,5 @@
 /** `npm run bench`: the speed of the built pages on a slow phone. See tests/bench/README.md. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,15 +13,44 @@ import { launch, slowdownHere } from './phone.ts';
 import { note, printReport, writeReport, type Measured } from './report.ts';
 import { measureTaps } from './taps.ts';
 
-const { values } = parseArgs({
-  options: {
-    routes: { type: 'string', default: budgets.map(({ name }) => name).join() },
-    runs: { type: 'string', default: '3' },
-    what: { type: 'string', default: 'lighthouse,taps' },
-    against: { type: 'string' },
-    slowdown: { type: 'string' },
-  },
-});
+const usage = `npm run bench -- [--routes ${budgets.map(({ name }) => name).join()}]
+  [--runs 3] [--what lighthouse,taps] [--against FOLDER] [--slowdown FACTOR]`;
+
+function optionsOf() {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({
+    options: {
+      routes: { ...text, default: budgets.map(({ name }) => name).join() },
+      runs: { ...text, default: '3' },
+      what: { ...text, default: 'lighthouse,taps' },
+      against: text,
+      slowdown: text,
+    },
+  });
+  const pages = values.routes.split(',').map((name) => {
+    const budget = budgets.find((one) => one.name === name);
+    if (!budget) throw new Error(`No page is called ${name}.`);
+    return budget;
+  });
+  for (const number of [values.runs, values.slowdown ?? '1'])
+    if (!(Number(number) > 0)) throw new Error(`${number} is not a number above 0.`);
+  if (!/^(lighthouse|taps)(,(lighthouse|taps))*$/.test(values.what))
+    throw new Error(`Nothing measures ${values.what}.`);
+  if (values.against !== undefined && !existsSync(join(values.against, 'dist')))
+    throw new Error(`There is no build in ${values.against}.`);
+  return { ...values, pages };
+}
+
+function options() {
+  try {
+    return optionsOf();
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    return process.exit(1);
+  }
+}
+
+const values = options();
 const certificate = selfSigned();
 const data = mkdtempSync(join(tmpdir(), 'bench-'));
 process.env['LOCAL_DATA_DIR'] = data;
@@ -39,11 +68,10 @@ const fronts = await Promise.all(
   }),
 );
 const browser = await launch(certificate.pin);
-const measured = values.routes.split(',').map((name): Measured => {
-  const budget = budgets.find((one) => one.name === name);
-  if (!budget) throw new Error(`No page is called ${name}`);
-  return { budget, builds: fronts.map(() => ({ lighthouse: {}, taps: {} })) };
-});
+const measured = values.pages.map((budget): Measured => ({
+  budget,
+  builds: fronts.map(() => ({ lighthouse: {}, taps: {} })),
+}));
 try {
   for (let round = 1; round <= Number(values.runs); round += 1) {
     const slowdown = values.slowdown ? Number(values.slowdown) : await slowdownHere(browser);

@@ -31,14 +31,20 @@ const parts: [name: string, path: string, prepare: (page: Page) => Promise<void>
 const shots = [
   ...whole.map((path) => ({ name: path.split('/').at(-1) || 'home', path, fullPage: true, prepare: visitAll })),
   ...parts.map(([name, path, prepare]) => ({ name, path, fullPage: false, prepare })),
-].filter(({ name }) => name.includes(process.argv[2] ?? ''));
+];
+const [wanted = ''] = process.argv.slice(2);
+const chosen = shots.filter(({ name }) => name.includes(wanted));
+if (chosen.length === 0) {
+  console.error(`No screen is called ${wanted}: ${shots.map(({ name }) => name).join(', ')}`);
+  process.exit(1);
+}
 const sizes = ['360x640', '390x844', '768x1024', '1280x800', '1600x1000'];
 
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
 const shop = await openForTests();
 try {
   for (const size of sizes)
-    for (const { name, path, fullPage, prepare } of shots) {
+    for (const { name, path, fullPage, prepare } of chosen) {
       const [width = 0, height = 0] = size.split('x').map(Number);
       const page = await browser.newPage({ viewport: { width, height } });
       await page.goto(shop.origin + path, { waitUntil: 'networkidle' });

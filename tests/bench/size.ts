@@ -3,6 +3,11 @@ import { products } from '#shop/catalog.ts';
 import { budgets, firstPictureTarget } from './budgets.ts';
 import { firstPictureOf, measureBuilt } from './built-page.ts';
 
+if (process.argv.length > 2) {
+  console.error('npm run size takes no arguments: it checks every kind of page.');
+  process.exit(1);
+}
+
 const figures = ['document', 'scripts', 'react', 'cartScripts', 'fonts', 'blocking', 'elements'] as const;
 
 const over: string[] = [];

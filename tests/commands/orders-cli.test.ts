@@ -2,9 +2,10 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { run } from '#commands/orders.ts';
+import { complain } from '#commands/terminal.ts';
 import { type LocalBlobs, startBlobs } from '#local/blobs/blobs.ts';
 import type { Order } from '#server/orders/order.ts';
-import { blobDocuments } from '#server/platform/blob-documents.ts';
+import { blobDocuments, storeUnavailable } from '#server/platform/index.ts';
 import { paidOrder } from '../server/orders/paid-order.ts';
 import { netlifyToken, openNetlifyApi } from './netlify-api.ts';
 import { ownersMachine } from './owners-machine.ts';
@@ -111,4 +112,13 @@ test('orders of a site are read with its id and its token, and nothing else is e
     expect(refused.err).not.toContain(wrong);
   }
   await Promise.all([api.close(), blobs.close()]);
+});
+
+test('a fault of the store is told in words for the owner, not for shoppers', () => {
+  const said: string[] = [];
+  const to = { out: () => undefined, err: (text: string) => said.push(text) };
+  expect(complain(storeUnavailable(new Error('418 status code.')), 'usage', to)).toBe(1);
+  expect(said).toEqual([
+    'The store or Stripe did not answer as expected: 418 status code. Try again in a few minutes.',
+  ]);
 });

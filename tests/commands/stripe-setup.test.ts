@@ -4,9 +4,9 @@ import { type Endpoint, run, webhookComplaint } from '#commands/stripe-setup.ts'
 import { orderEvents } from '#server/orders/webhook.ts';
 import { KEY, openSandbox } from '../local/payments/open-sandbox.ts';
 
-async function setUp(env: Record<string, string | undefined>) {
+async function setUp(env: Record<string, string | undefined>, args: string[] = []) {
   const said: string[] = [];
-  const code = await run([], '', env, { out: (text) => said.push(text), err: (text) => said.push(text) });
+  const code = await run(args, '', env, { out: (text) => said.push(text), err: (text) => said.push(text) });
   return { code, said: said.join('\n') };
 }
 
@@ -47,6 +47,13 @@ test.each([
   expect(code).toBe(1);
   expect(said).toContain(sentence);
   expect(said).not.toMatch(/sk_(test|live)_1|\bat .*:\d+:\d+/);
+});
+
+test('an argument is refused, and nothing is done', async () => {
+  const { base } = await openSandbox();
+  const refused = { code: 1, said: 'npm run stripe:setup takes no --live. It reads .env.' };
+  expect(await setUp(at(base), ['--live'])).toEqual(refused);
+  expect((await setUp(at(base))).said).toContain('created');
 });
 
 const endpoint: Endpoint = {

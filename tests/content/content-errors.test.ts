@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { contentError } from '#content/content-error.ts';
-import { fileMistake, missingScent, unknownPlaceholder } from '#content/file-mistakes.ts';
+import { fileMistake, missingScent, repeatedSearchWords, unknownPlaceholder } from '#content/file-mistakes.ts';
 import { scents } from '#shop/catalog.ts';
 
 /** A project with only content, its schemas and their imports. */
@@ -115,6 +115,32 @@ test.each(['utf16le', 'with its mark'])(
     expect((await contentError(error, root)).message).toBe(`home.yaml: ${words}`);
   },
 );
+
+test.each([
+  ['two soaps', [{ products: { a: { metaDescription: 'x' }, b: { metaDescription: 'x' } } }], 'x'],
+  [
+    'two files',
+    [{ picturePage: { title: 'x', description: 'y' } }, { products: { a: { metaDescription: 'y' } } }],
+    'y',
+  ],
+  ['two titles', [{ pages: { home: { title: 'x', description: 'y' }, story: { title: 'x', description: 'z' } } }], 'x'],
+  [
+    'other words',
+    [
+      { description: 'x', a: { metaDescription: 'y' } },
+      { description: 'x', title: 'z', icon: 'z' },
+    ],
+    undefined,
+  ],
+])('the same words for search engines: %s', (_, entries, words) => {
+  const error = repeatedSearchWords(
+    entries.map((data) => ({ filePath: 'src/content/seo.yaml', data })),
+    root,
+  );
+  const message =
+    words && `'${words}' is for search engines, and another page has the same words: write different ones`;
+  expect(error?.message).toBe(message);
+});
 
 test('a scent without a file', async () => {
   const slugs = scents.map(({ slug }) => slug);

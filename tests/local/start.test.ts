@@ -21,6 +21,7 @@ rmSync('dist/_headers', { force: true });
 const before = existsSync('dist/index.html') ? Number(readFileSync('dist/index.html', 'utf8')) : 0;
 mkdirSync('dist', { recursive: true });
 writeFileSync('dist/index.html', String(before + 1));
+writeFileSync('dist/arguments.txt', process.env.SITE_URL + ' ' + process.argv.slice(2).join(' '));
 writeFileSync('dist/_redirects', '/build-' + (before + 1) + ' / 301');
 if (existsSync('src/broken')) process.exit(1);
 writeFileSync('dist/_headers', '');
@@ -56,6 +57,8 @@ test('opens the shop with a store, the sandbox and the first build, says so, and
   for (const words of [`The shop is open:  ${origin}`, '4242 4242 4242 4242', join(root, 'data')])
     expect(printed()).toContain(words);
   expect([(await send('/')).body, (await send('/build-1')).status]).toEqual(['1', 301]);
+  // Canonical links, sitemap and feed name this address.
+  expect((await send('/arguments.txt')).body).toBe(`${origin} build --silent`);
   expect(JSON.parse((await send('/api/settings')).body)).toMatchObject({
     ...{ FROM_FILE: 'file', BOTH: 'real', SITE_URL: origin, STRIPE_API_ORIGIN: origin },
     ...{ STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_WEBHOOK_SECRET: 'whsec_sandbox' },

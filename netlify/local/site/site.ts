@@ -17,10 +17,10 @@ export async function buildIfNeeded(root: string, settings: NodeJS.ProcessEnv = 
   const built = await changedAt(join(root, lastWritten));
   const changed = await Promise.all(sources.map((source) => newestIn(join(root, source))));
   if (built > Math.max(...changed)) return;
-  console.log(built === 0 ? 'Building the pages ...' : 'The pages have changed: rebuilding them ...');
+  console.log(built === 0 ? 'Building the pages: a minute or two ...' : 'The pages have changed: rebuilding them ...');
   const astro = join(root, 'node_modules/astro/bin/astro.mjs');
   const env = { ...settings, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
-  const build = spawn(process.execPath, [astro, 'build'], { cwd: root, env, stdio: 'inherit' });
+  const build = spawn(process.execPath, [astro, 'build', '--silent'], { cwd: root, env, stdio: 'inherit' });
   const [code] = (await once(build, 'exit')) as unknown[];
   if (code !== 0) throw new Error('The build failed: see above.');
 }
