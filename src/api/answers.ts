@@ -2,12 +2,16 @@
 import { findProduct } from '#shop/catalog.ts';
 import type { OrderAmounts } from '#shop/order-wording.ts';
 import { isStoredQuantity, type CartItem, type CartLine } from '#shop/cart.ts';
+import type { CartTotals } from '#shop/pricing.ts';
 
 /** POST /api/create-checkout-session */
 export interface CreatedCheckout {
   url: string;
   message?: string | undefined;
 }
+
+/** With the 409 to a `Shown-Total` that is not the server's: the figures to show in its place. */
+export type ChangedTotals = Pick<CartTotals, 'subtotalCents' | 'discount' | 'shippingCents' | 'chargeCents'>;
 
 export interface PaidLine extends CartLine {
   /** Before any discount. */
@@ -76,21 +80,25 @@ export function parseOpenPayment(value: unknown): OpenPayment {
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  /** The `message` in the server's JSON, for the shopper. */
+  /** The server's JSON, if it is an object. */
+  readonly answer: Record<string, unknown>;
+  /** Its `message`, for the shopper. */
   readonly serverMessage: string | undefined;
 
   constructor(status: number, statusText: string, body: string) {
     super(`${String(status)}: ${body || statusText}`);
     this.status = status;
-    this.serverMessage = messageOf(body);
+    this.answer = answerOf(body);
+    const { message } = this.answer;
+    this.serverMessage = isText(message) && message ? message : undefined;
   }
 }
 
-function messageOf(body: string): string | undefined {
+function answerOf(body: string): Record<string, unknown> {
   try {
     const parsed: unknown = JSON.parse(body);
-    return isRecord(parsed) && isText(parsed['message']) && parsed['message'] ? parsed['message'] : undefined;
+    return isRecord(parsed) ? parsed : {};
   } catch {
-    return undefined;
+    return {};
   }
 }

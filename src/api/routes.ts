@@ -13,6 +13,9 @@ export const idempotencyKeyHeader = 'Idempotency-Key';
 /** The code that the panel shows as applied; the server decides what it is worth. */
 export const discountCodeHeader = 'Discount-Code';
 
+/** The sum that the panel shows as "You pay", in cents without sales tax: checkout charges no other. */
+export const shownTotalHeader = 'Shown-Total';
+
 /** The URL of the payment page that the shopper left; a newer session, opened by another tab, stays open. */
 export const checkoutUrlHeader = 'Checkout-Url';
 

@@ -15,5 +15,8 @@ export const formatCentsShort = (cents: number): string => formatCents(cents).re
 /** 900 -> "9.00": the decimal string of the API. */
 export const decimalOfCents = (cents: number): string => (cents / 100).toFixed(2);
 
+/** "9.00" -> 900 */
+export const centsOfDecimal = (decimal: string): number => Math.round(Number(decimal) * 100);
+
 /** 4320 -> 43.2: dollars, as GA4 and schema.org count. */
 export const dollarsOfCents = (cents: number): number => cents / 100;

@@ -1,8 +1,8 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
-import { ApiError, type OpenPayment, type RestoredCart } from '#api/answers.ts';
-import type { PanelClient } from '#api/panel-client.ts';
+import { ApiError, type ChangedTotals, type OpenPayment, type RestoredCart } from '#api/answers.ts';
+import { changedTotalsOf, type PanelClient } from '#api/panel-client.ts';
 import type { CartItem } from '#shop/cart.ts';
-import type { CodeDiscount } from '#shop/pricing.ts';
+import { type CartTotals, cartTotals, type CodeDiscount } from '#shop/pricing.ts';
 import { checkoutFailed, toasts as toastWords, type ToastWords } from '#shop/wording.ts';
 import type { PanelCart, EndPayment } from './cart-changes.ts';
 import type { DiscountStore } from './discount.ts';
@@ -16,6 +16,8 @@ export interface CheckoutStore {
   $busy: ReadableAtom<boolean>;
   /** The payment page that another tab may have open. */
   $paymentUrl: ReadableAtom<string | undefined>;
+  /** Of the cart as shown; by the server, if its rules are newer than this page's. */
+  $totals: ReadableAtom<CartTotals>;
   start(): Promise<void>;
   goOn: (click: Click) => void;
   /**
@@ -63,13 +65,22 @@ export function createCheckoutStore(dependencies: CheckoutDependencies): Checkou
     return dependencies.isPaymentAddress(url) ? url : undefined;
   });
 
+  /** The server's figures for a cart with a code. They are valid while that cart is shown. */
+  const $told = atom<{ cart: string; totals: ChangedTotals } | undefined>();
+  const cartOf = (items: readonly CartItem[], code: CodeDiscount | undefined) =>
+    JSON.stringify([items.map(({ id, quantity }) => [id, quantity]), code?.code]);
+  const $totals = computed([cart.$items, discount.$code, $told], (items, code, told) => {
+    const totals = cartTotals(items, code);
+    return told?.cart === cartOf(items, code) ? { ...totals, ...told.totals } : totals;
+  });
+
   const stay = (message: string | undefined) => {
     $busy.set(false);
     toasts.showError(message || checkoutFailed);
   };
 
-  async function leaveToPay() {
-    const { url, message } = await api.createCheckoutSession(discount.$code.get()?.code);
+  async function leaveToPay(shownCents: number) {
+    const { url, message } = await api.createCheckoutSession(discount.$code.get()?.code, shownCents);
     if (!dependencies.isPaymentAddress(url)) throw new Error('The address of the payment page is not allowed');
     paymentMemory.leave(url);
     if (message !== undefined) discount.remove();
@@ -82,6 +93,7 @@ export function createCheckoutStore(dependencies: CheckoutDependencies): Checkou
   async function start() {
     if ($busy.get() || cart.$count.get() === 0) return;
     $busy.set(true);
+    const { chargeCents } = $totals.get();
     try {
       // The server must have the last click on a stepper.
       await cart.settled();
@@ -92,11 +104,13 @@ export function createCheckoutStore(dependencies: CheckoutDependencies): Checkou
         return;
       }
       if (ended && ended.bars > 0) toasts.show(toastWords.cartRestored(ended.bars));
-      await leaveToPay();
+      await leaveToPay(chargeCents);
     } catch (error) {
       stay(error instanceof ApiError ? error.serverMessage : undefined);
       // The server refused the cart as shown, or the response was lost and the payment is open.
       await cart.reload();
+      const totals = changedTotalsOf(error);
+      $told.set(totals && { cart: cartOf(cart.$items.get(), discount.$code.get()), totals });
     }
   }
 
@@ -120,5 +134,5 @@ export function createCheckoutStore(dependencies: CheckoutDependencies): Checkou
     if (url !== undefined && !(metaKey || ctrlKey || shiftKey || altKey)) paymentMemory.leave(url);
   }
 
-  return { $busy, $paymentUrl, start, goOn, turnBack };
+  return { $busy, $paymentUrl, $totals, start, goOn, turnBack };
 }

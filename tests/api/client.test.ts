@@ -51,6 +51,7 @@ test.each<[call: Call, answer: object, ...Sent]>([
   [(client) => client.clearCart(change), {}, 'DELETE', '/api/cart', named],
   [(client) => client.createCheckoutSession(), started, 'POST', checkoutPath, {}],
   [(client) => client.createCheckoutSession('FIRSTTIMESHOPPER'), started, 'POST', checkoutPath, withCode],
+  [(client) => client.createCheckoutSession(undefined, 2700), started, 'POST', checkoutPath, { 'Shown-Total': '2700' }],
   [(client) => client.restoreCart(), { bars: 2 }, 'POST', '/api/restore-cart', {}],
   [
     (client) => client.restoreCart('https://pay.test/1?a#b'),

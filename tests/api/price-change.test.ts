@@ -1,7 +1,8 @@
-import { afterEach, expect } from 'vitest';
-import { bundleTiers } from '#shop/pricing.ts';
-import { jasmineId, openPaymentOf, shopperWith } from './shoppers.ts';
-import { checkOut, sessionsOf, setUpCoupons } from './payments.ts';
+import { afterEach, describe, expect } from 'vitest';
+import { changedTotalsOf } from '#api/panel-client.ts';
+import { bundleTiers, cartTotals, findCode, firstOrderCode } from '#shop/pricing.ts';
+import { addJasmine, jasmineId, openPaymentOf, shopperWith } from './shoppers.ts';
+import { checkOut, createPath, paymentCalls, sessionsOf, setUpCoupons } from './payments.ts';
 import type { Shop } from './shop.ts';
 import { test as shopTest } from './shop-test.ts';
 
@@ -52,4 +53,55 @@ test('a payment page with other prices is not offered again', async ({ shop }) =
   expect(await openPaymentOf(shopper)).toEqual({ url: sessionsOf(shop, 'open')[0]?.url, bars });
   changeRules();
   expect(await openPaymentOf(shopper)).toEqual({ url: null, bars });
+});
+
+describe('a shopper who saw another total', () => {
+  const { code } = firstOrderCode;
+  const totalOf = (bars: number, typed = '') => cartTotals([{ quantity: bars }], findCode(typed)).chargeCents;
+
+  test.for<[bars: number, code: string | undefined, shownCents: number]>([
+    [1, undefined, totalOf(1) - 500],
+    [2, undefined, totalOf(2) + 100],
+    [3, code, totalOf(3)],
+    [6, undefined, totalOf(6, code)],
+    [6, code, totalOf(6)],
+    [10, undefined, totalOf(10) - 1],
+    [10, code, totalOf(9)],
+    [12, undefined, 0],
+  ])('of %d bars with the code %s, %d cents, is shown the new one, and nothing is created', async (row, { shop }) => {
+    const [bars, typed, shownCents] = row;
+    const shopper = await shopperWith(shop, bars);
+    const refused: unknown = await shopper.client
+      .createCheckoutSession(typed, shownCents)
+      .catch((error: unknown) => error);
+    const { chargeCents } = cartTotals([{ quantity: bars }], findCode(typed ?? ''));
+    expect(refused).toMatchObject({ status: 409, serverMessage: expect.stringMatching(/^Your total is now \$/) });
+    expect(changedTotalsOf(refused)?.chargeCents).toBe(chargeCents);
+    expect([sessionsOf(shop), paymentCalls(shop).filter((call) => call.startsWith('POST /v1/checkout'))]).toEqual([
+      [],
+      [],
+    ]);
+    await shopper.client.createCheckoutSession(typed, chargeCents);
+    expect(openTotals(shop)).toEqual([chargeCents]);
+  });
+
+  test('gets no page that is open with it either, and sees what another tab has added', async ({ shop }) => {
+    const shopper = await shopperWith(shop, 6);
+    await checkOut(shop, shopper);
+    changeRules();
+    await expect(shopper.client.createCheckoutSession(undefined, 4320)).rejects.toMatchObject({ status: 409 });
+    expect(openTotals(shop)).toEqual([]);
+    await addJasmine(shopper);
+    await expect(shopper.client.createCheckoutSession(undefined, newCents)).rejects.toMatchObject({ status: 409 });
+    expect(openTotals(shop)).toEqual([]);
+  });
+
+  test.for(['', '27.00', '-2700', '2700 ', '1e3', '9'.repeat(10)])(
+    'in words that are no cents: %j',
+    async (shown, { shop }) => {
+      const shopper = await shopperWith(shop, 3);
+      const { status } = await shopper.send('POST', createPath, { headers: { 'Shown-Total': shown } });
+      expect([status, sessionsOf(shop).length]).toEqual(shown.trim() === '2700' ? [200, 1] : [400, 0]);
+    },
+  );
 });

@@ -4,6 +4,7 @@ import { openCheckout, payUrl, refusal } from './checkout-counter.ts';
 import { coffeeId } from './fakes.ts';
 
 const asked = `checkout of ${coffeeId} 3`;
+const bundle = { kind: 'bundle', label: '10% Bundle Discount', percent: 10 };
 const leaving = `tracked ${coffeeId} 3`;
 
 test('a checkout closes the panel, empties the cart and goes to the address', async () => {
@@ -35,6 +36,31 @@ test('the last clicks on the stepper are in what is paid', async () => {
   void cart.change(coffeeId, 5);
   await checkout.start();
   expect(log).toContain(`checkout of ${coffeeId} 5`);
+});
+
+test('a page with outdated rules shows the total that the server names, for that cart alone, and sends it next', async () => {
+  const { checkout, cart, discount, api, log } = openCheckout();
+  const shown: unknown[] = [];
+  const totals = { subtotalCents: 3000, discount: { ...bundle, cents: 300 }, shippingCents: 0, chargeCents: 2700 + 1 };
+  const { createCheckoutSession } = api;
+  api.createCheckoutSession = (code, shownCents) => {
+    shown.push(shownCents);
+    if (shownCents === totals.chargeCents) return createCheckoutSession(code, shownCents);
+    return Promise.reject(refusal(409, { message: 'Your total is now $27.01.', totals: { ...totals, bars: 7 } }));
+  };
+  const own = checkout.$totals.get();
+  await checkout.start();
+  expect(log).toContain('error toast Error: Your total is now $27.01.');
+  expect(checkout.$totals.get()).toEqual({ ...own, ...totals });
+  discount.apply('FIRSTTIMESHOPPER');
+  expect(checkout.$totals.get().chargeCents).toBe(1890);
+  discount.remove();
+  await cart.change(coffeeId, 4);
+  expect(checkout.$totals.get().chargeCents).toBe(3600);
+  await cart.change(coffeeId, 3);
+  await checkout.start();
+  expect(shown).toEqual([own.chargeCents, totals.chargeCents]);
+  expect(log.at(-1)).toBe(`to ${payUrl}`);
 });
 
 describe('a failure shows a toast, leaves the panel open and the cart as it is', () => {

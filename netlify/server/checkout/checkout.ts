@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import type { CreatedCheckout } from '#api/answers.ts';
-import { discountCodeHeader } from '#api/routes.ts';
+import { discountCodeHeader, shownTotalHeader } from '#api/routes.ts';
 import { type Vacation, vacationWords, delayDays } from '#shop/vacation.ts';
-import { codeRefused, findCode, cartTotals, type CodeDiscount } from '#shop/pricing.ts';
+import { codeRefused, findCode, cartTotals, type CartTotals, type CodeDiscount } from '#shop/pricing.ts';
+import { totalChanged } from '#shop/wording.ts';
 import { outOfStockIn, outOfStockInCart, tooFewInCart } from '#shop/out-of-stock.ts';
 import {
   allLinesOf,
@@ -49,17 +50,22 @@ interface Terms {
 const emptyCartMessage = 'Your cart is empty. Add a bar of soap, then check out.';
 
 /**
- * Starts or reuses the cart's only open session at Stripe; its lines are then held. `code` is the one shown as applied.
- * Throws `Problem`s and leaves the cart as it was.
+ * Starts or reuses the cart's only open session at Stripe; its lines are then held. `code` is the one shown as applied,
+ * `shownCents` the sum shown with it. Throws `Problem`s and leaves the cart as it was.
  */
 export async function startCheckout(
   services: OrderServices,
-  { cartId, code = '' }: { cartId: string | undefined; code?: string | undefined },
+  { cartId, code = '', shownCents }: { cartId: string | undefined; code?: string; shownCents?: number | undefined },
 ): Promise<CreatedCheckout> {
   if (!cartId) throw badRequest(emptyCartMessage);
-  return withTimeout(deadlineMs, openCheckoutSession(services, cartKeyOf(cartId), findCode(code)), () =>
+  return withTimeout(deadlineMs, openCheckoutSession(services, cartKeyOf(cartId), findCode(code), shownCents), () =>
     paymentUnavailable(new Error('Stripe took too long')),
   );
+}
+
+/** What the shopper saw may be from before a change of prices, rules or cart. */
+function requireShown(totals: CartTotals, shownCents = totals.chargeCents): void {
+  if (totals.chargeCents !== shownCents) throw conflict(totalChanged(shownCents, totals.chargeCents), { totals });
 }
 
 const answerOf = ({ code, promotionCode }: CheckoutAttempt, url: string): CreatedCheckout =>
@@ -69,6 +75,7 @@ async function openCheckoutSession(
   services: OrderServices,
   cartKey: string,
   applied: CodeDiscount | undefined,
+  shownCents: number | undefined,
 ): Promise<CreatedCheckout> {
   const [vacation, counts] = await Promise.all([readVacation(services), services.stock.read(), services.stripe()]);
   let isCodeRefused = false;
@@ -76,13 +83,15 @@ async function openCheckoutSession(
     const cart = await services.carts.read(cartKey);
     const lines = cart ? allLinesOf(cart) : [];
     if (!cart || lines.length === 0) throw badRequest(emptyCartMessage);
-    const code = cartTotals(lines, applied).discount?.kind === 'code' ? applied : undefined;
+    const totals = cartTotals(lines, applied);
+    const code = totals.discount?.kind === 'code' ? applied : undefined;
     const earlier = cart.state === 'session-open' ? await earlierSession(services, cartKey, cart, code) : undefined;
     if (vacation && !vacation.takesOrders) throw conflict(vacationWords(vacation));
     const missing = outOfStockIn(lines, services.outOfStock());
     if (missing.length > 0) throw conflict(outOfStockInCart(missing));
     const shortages = shortagesOf(counts, lines);
     if (shortages.length > 0) throw conflict(tooFewInCart(shortages));
+    requireShown(totals, shownCents);
     if (earlier?.answer) return earlier.answer;
     if (earlier) {
       isCodeRefused = earlier.isCodeRefused;
@@ -204,10 +213,13 @@ function reasonOf(error: unknown): string {
 export const createCheckoutSessionRoute: Route<OrderServices> = {
   methods: {
     POST: async ({ services, request }) => {
-      const code = request.headers.get(discountCodeHeader) ?? undefined;
+      const code = request.headers.get(discountCodeHeader) ?? '';
+      const shown = request.headers.get(shownTotalHeader);
+      if (shown !== null && !/^\d{1,9}$/.test(shown)) throw badRequest(`${shownTotalHeader} must be in whole cents.`);
+      const shownCents = shown === null ? undefined : Number(shown);
       const cartId = cartIdOf(services.cookies, request);
       try {
-        return { body: await startCheckout(services, { cartId, code }) };
+        return { body: await startCheckout(services, { cartId, code, shownCents }) };
       } catch (error) {
         const isFault = !(error instanceof Problem) || error.status >= 500;
         if (isFault) services.backgroundWork.start(noteCheckoutFailure(services, reasonOf(error)));

@@ -175,7 +175,7 @@ async function answer<S extends HttpServices>(
 
 function failure(error: unknown): Answer {
   if (error instanceof Problem)
-    return { status: error.status, body: { message: error.message }, headers: error.headers };
+    return { status: error.status, body: { message: error.message, ...error.fields }, headers: error.headers };
   return { status: 500, body: { message: 'Something went wrong on our side. Please try again.' } };
 }
 

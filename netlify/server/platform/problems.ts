@@ -1,19 +1,25 @@
-/** An error with the response's status and its message for the shopper. */
+/** An error with the response's status and its message for the shopper. `fields`: more of the response's body. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly status: number;
   readonly headers: Record<string, string>;
+  readonly fields: Record<string, unknown>;
 
-  constructor(status: number, message: string, options: { headers?: Record<string, string>; cause?: unknown } = {}) {
-    super(message, { cause: options.cause });
+  constructor(
+    status: number,
+    message: string,
+    { headers = {}, fields = {}, cause }: Partial<Pick<Problem, 'headers' | 'fields' | 'cause'>> = {},
+  ) {
+    super(message, { cause });
     this.status = status;
-    this.headers = options.headers ?? {};
+    this.headers = headers;
+    this.fields = fields;
   }
 }
 
 export const badRequest = (message: string) => new Problem(400, message);
 export const notFound = (message = 'There is nothing at this address.') => new Problem(404, message);
-export const conflict = (message: string) => new Problem(409, message);
+export const conflict = (message: string, fields: Problem['fields'] = {}) => new Problem(409, message, { fields });
 
 export const unavailable = (message: string) => (cause?: unknown) =>
   new Problem(503, message, { headers: { 'Retry-After': '2' }, cause });

@@ -4,7 +4,7 @@ import type { CartItem } from '#shop/cart.ts';
 import type { CheckoutStore } from '#stores/checkout.ts';
 import type { DiscountStore } from '#stores/discount.ts';
 import type { UndoStore } from '#stores/undo.ts';
-import { cartTotals, priceStepOf } from '#shop/pricing.ts';
+import { priceStepOf } from '#shop/pricing.ts';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
 import { useCart } from './cart-context.tsx';
 import { OpenPaymentNote, OutdatedNote, RemovedNote } from './CartNotes.tsx';
@@ -75,7 +75,7 @@ export function CartContents({ checkout, discount, undo, outOfStock, isTaxed, no
   const code = useStore(discount.$code);
   const giftNote = useStore(cart.$giftNote);
   const { place, removal, putBack } = useFocusAfterUndo(undo);
-  const totals = cartTotals(items, code);
+  const totals = useStore(checkout.$totals);
   const inStock = items.filter(({ scent }) => !outOfStock.has(scent));
   const isEmpty = items.length === 0;
   const isRead = useStore(cart.$count) === totals.bars;

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { findBase, findScent, itemName } from '#shop/catalog.ts';
 import { maxQuantity, type CartItem, barsLabel } from '#shop/cart.ts';
-import { formatCents } from '#shop/money.ts';
+import { centsOfDecimal, formatCents } from '#shop/money.ts';
 import { thumbPath } from '#shop/picture-paths.ts';
-import { lessPercent, subtotalOfBars } from '#shop/pricing.ts';
+import { lessPercent } from '#shop/pricing.ts';
 import { cartProblemMessage, kindOf, outOfStockLabel } from '#shop/wording.ts';
 import { Icon } from '../common/Icon.tsx';
 import { Stepper } from '../common/Stepper.tsx';
@@ -26,7 +26,8 @@ export function CartLine({ item, percent, isOut, onRemove }: CartLineProps) {
     (item.quantity < maxQuantity ? undefined : cartProblemMessage['too-many']);
   const scent = findScent(item.scent);
   const kind = kindOf(item);
-  const cents = subtotalOfBars(item.quantity);
+  // The server's price: this page may be older than a change of prices.
+  const cents = item.quantity * centsOfDecimal(item.price);
   return (
     <li className="cart-line" data-line={item.id} data-scent={item.scent}>
       <img src={thumbPath(item.id)} alt="" width="96" height="96" className="tinted" />
