@@ -92,7 +92,7 @@ test('the skip link comes first, and the focus ring needs no other file', () => 
 
 test('without a tag manager no page asks for consent, and the policy says so', () => {
   expect(pages.filter(([, html]) => /googletagmanager|privacy-choices/i.test(html)).map(([name]) => name)).toEqual([]);
-  expect(pageAt('/privacy-policy')).toContain('Right now this shop has no analytics');
+  expect(pageAt('/privacy-policy')).toContain('Right now this shop uses no analytics');
 });
 
 test.each(['/', '/products', '/product/coconut-olive-rose'])(
