@@ -18,7 +18,7 @@ function useChosen(form: HTMLFormElement): CartSelection {
     const read = () => {
       setChosen(chosenIn(form) ?? unknown);
     };
-    const events = ['input', 'change', 'submit'];
+    const events = ['input', 'change'];
     for (const type of events) form.addEventListener(type, read);
     return () => {
       for (const type of events) form.removeEventListener(type, read);

@@ -93,6 +93,7 @@ export function llmsText(shop: Shop, soaps: readonly Soap[], policies: readonly 
 
 ${list([
   ...terms(),
+  "In a browser with WebMCP, forms and cart are tools: find_soap on /scent-finder, add_soap on /products, add_... on a soap's page; see_cart, set_quantity, remove_soap, apply_code and go_to_checkout on every page. The shopper pays.",
   `Contact: ${shop.email}, ${shop.phone}, ${address.street}, ${address.city}, ${address.state} ${address.zip}. People answer ${hours}.`,
   ordering(shop, `${String(one)}:2,${String(other)}`),
 ])}

@@ -2,7 +2,7 @@
 import { barsLabel, type CartProblem, maxQuantity } from './cart.ts';
 import { findBase, findScent, type BaseId, type ScentId } from './catalog.ts';
 import { formatCents } from './money.ts';
-import { barPriceCents, type CodeDiscount } from './pricing.ts';
+import { barPriceCents, bundleTierOf, type CartTotals, type CodeDiscount } from './pricing.ts';
 
 export interface ToastWords {
   title: string;
@@ -20,6 +20,17 @@ export const unknownCode = "We don't recognize that code. Please check the spell
 export const weightLabel = (ounces: number): string =>
   `${String(ounces)} oz (${String(Math.round(ounces * 28.349523))} g)`;
 
+/** The panel's note on an applied code; `totals` include it. */
+export function codeNote({ code, percent }: CodeDiscount, { discount, outdoneCode, bars }: CartTotals): string {
+  if (outdoneCode !== undefined) {
+    return `Your bundle already takes ${String(discount?.percent)}% off, so ${code} wouldn't take off more.`;
+  }
+  const bundle = bundleTierOf(bars);
+  if (bundle)
+    return `${code} takes ${String(percent)}% off in place of your ${String(bundle.percent)}% bundle discount.`;
+  return `${code} takes ${String(percent)}% off your first order.`;
+}
+
 /** The panel's note on a line that is being removed, or has been (`isDone`). */
 export const removedNote = (line: { base: BaseId; scent: ScentId; quantity: number }, isDone: boolean): string =>
   `${isDone ? 'Removed' : 'Removing'} ${barsLabel(line.quantity)} of ${kindOf(line)}${isDone ? '.' : '...'}`;
@@ -29,6 +40,8 @@ export const clearedNote = (isDone: boolean): string => (isDone ? 'Cart cleared.
 /** 'Shea Butter, Tea Tree': what distinguishes one cart line from another. */
 export const kindOf = ({ base, scent }: { base: BaseId; scent: ScentId }): string =>
   [findBase(base)?.name, findScent(scent)?.name].join(', ');
+
+export const cartOutdated = "We can't reach the shop right now. This is your cart as we last saw it.";
 
 export const undoFailed = "We couldn't put that back. Please try again.";
 

@@ -16,8 +16,8 @@ export const refusalOf = (error: unknown): string | undefined =>
   error instanceof ApiError && refusals.includes(error.status) ? error.serverMessage : undefined;
 
 export interface Additions {
-  /** Resolves to true if the bars were added. A failure shows a toast. */
-  add(selections: readonly CartSelection[], bundle?: string): Promise<boolean>;
+  /** Resolves to undefined once the bars are added, or else to the reason, which a toast shows. */
+  add(selections: readonly CartSelection[], bundle?: string): Promise<string | undefined>;
 }
 
 export interface AdditionsDependencies {
@@ -36,20 +36,21 @@ export function createAdditions({ cart, toasts, announce, isCartKept }: Addition
     announce({ selections, inCart: cart.$isOutdated.get() ? undefined : cart.$count.get(), bundle });
   }
 
+  const refuse = (reason: string) => {
+    toasts.showError(reason);
+    return reason;
+  };
+
   return {
     add: async (selections, bundle) => {
       try {
         await cart.add(selections);
       } catch (error) {
-        toasts.showError(refusalOf(error) ?? addFailed);
-        return false;
+        return refuse(refusalOf(error) ?? addFailed);
       }
-      if (cart.$count.get() === 0 && !isCartKept()) {
-        toasts.showError(cookiesNeeded);
-        return false;
-      }
+      if (cart.$count.get() === 0 && !isCartKept()) return refuse(cookiesNeeded);
       void note(selections, bundle);
-      return true;
+      return undefined;
     },
   };
 }

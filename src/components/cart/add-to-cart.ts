@@ -34,12 +34,14 @@ class AddToCart extends HTMLElement {
   };
 
   #submit = (event: SubmitEvent) => {
+    const button = this.querySelector('button');
+    // webmcp.ts answers an assistant's submit.
+    if (button && !event.defaultPrevented) this.#addOnce(button);
     event.preventDefault();
-    this.#addOnce(this.querySelector('button'));
   };
 
-  #addOnce(button: HTMLButtonElement | null) {
-    if (button && !button.ariaBusy) void this.#add(button);
+  #addOnce(button: HTMLButtonElement) {
+    if (!button.ariaBusy) void this.add(button);
   }
 
   #selections(): CartSelection[] {
@@ -52,25 +54,27 @@ class AddToCart extends HTMLElement {
       .map(({ base, scent }) => ({ base: base.id, scent: scent.id, quantity: 1 }));
   }
 
-  async #add(button: HTMLButtonElement) {
+  /** Resolves like `Additions.add`; `button` shows how far it is. */
+  async add(button: HTMLButtonElement): Promise<string | undefined> {
     const bundle = this.getAttribute('bundle') ?? undefined;
     this.#say(button, 'Adding...');
     button.ariaBusy = 'true';
     const adding = additions.add(this.#selections(), bundle);
     holdIdle(adding);
-    const isAdded = await adding;
+    const refusal = await adding;
     button.ariaBusy = null;
-    this.#say(button, isAdded ? 'Added' : undefined);
-    if (!isAdded) {
+    this.#say(button, refusal === undefined ? 'Added' : undefined);
+    if (refusal !== undefined) {
       // The next click is a new attempt, not a double click.
       forgetClick();
-      return;
+      return refusal;
     }
     setTimeout(() => {
       if (!button.ariaBusy) this.#say(button);
     }, doneMs);
     if (bundle !== undefined) $panelOpen.set(true);
     else this.#offerCart(button);
+    return undefined;
   }
 
   /** In a form it stays until the choice changes. */
@@ -95,5 +99,7 @@ class AddToCart extends HTMLElement {
     if (words === undefined) this.#idle = undefined;
   }
 }
+
+export type { AddToCart };
 
 customElements.define('add-to-cart', AddToCart);

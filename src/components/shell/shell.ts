@@ -130,6 +130,10 @@ onActivation(() => {
       },
     );
 });
+if ('modelContext' in document)
+  onActivation(() => {
+    import('./webmcp.ts').catch(logInDev);
+  });
 addEventListener('online', () => void cart.reload());
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { openPayment as words, clearedNote, removedNote, undoFailed } from '#shop/wording.ts';
+import { openPayment as words, cartOutdated, clearedNote, removedNote, undoFailed } from '#shop/wording.ts';
 import type { CheckoutStore } from '#stores/checkout.ts';
 import type { Removal } from '#stores/undo.ts';
 import { useCart } from './cart-context.tsx';
@@ -24,7 +24,7 @@ export function OutdatedNote() {
   if (!useStore(cart.$isOutdated)) return null;
   return (
     <p className="cart-note" role="status">
-      <span className="grow">We can't reach the shop right now. This is your cart as we last saw it.</span>
+      <span className="grow">{cartOutdated}</span>
       <button type="button" className="link min-h-11 flex-none" onClick={() => void cart.reload()}>
         Try again
       </button>

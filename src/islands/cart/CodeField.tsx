@@ -1,22 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState, type SubmitEvent } from 'react';
-import { bundleTierOf, type CartTotals, cartTotals, type CodeDiscount } from '#shop/pricing.ts';
-import { unknownCode } from '#shop/wording.ts';
+import { cartTotals, type CodeDiscount } from '#shop/pricing.ts';
+import { codeNote, unknownCode } from '#shop/wording.ts';
 import type { DiscountStore } from '#stores/discount.ts';
 import { Icon } from '../common/Icon.tsx';
 import { Tooltip } from '../common/Tooltip.tsx';
 import { useCart } from './cart-context.tsx';
-
-/** The panel's note on an applied code; `totals` include it. */
-function codeNote({ code, percent }: CodeDiscount, { discount, outdoneCode, bars }: CartTotals): string {
-  if (outdoneCode !== undefined) {
-    return `Your bundle already takes ${String(discount?.percent)}% off, so ${code} wouldn't take off more.`;
-  }
-  const bundle = bundleTierOf(bars);
-  if (bundle)
-    return `${code} takes ${String(percent)}% off in place of your ${String(bundle.percent)}% bundle discount.`;
-  return `${code} takes ${String(percent)}% off your first order.`;
-}
 
 function Chip({ code, onRemove }: { code: CodeDiscount; onRemove: () => void }) {
   const items = useStore(useCart().$items);

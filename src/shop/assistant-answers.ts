@@ -1,0 +1,73 @@
+/** What an assistant in the browser (WebMCP) is told: the descriptions of the tools, and their answers. */
+import { barsLabel, type CartItem, type CartSelection, maxQuantity } from './cart.ts';
+import type { Product } from './catalog.ts';
+import { formatCents } from './money.ts';
+import {
+  barPriceCents,
+  bundleTiers,
+  type CartTotals,
+  cartTotals,
+  type CodeDiscount,
+  freeShippingBars,
+  nextBundleTierOf,
+  subtotalOfBars,
+} from './pricing.ts';
+import { kindOf } from './wording.ts';
+
+/** 'Add to Cart: $9.00 a bar, free shipping from 3 in any mix, 20% off from 6, 30% off from 10' */
+export const addingDescription: string = [
+  `Add to Cart: ${formatCents(barPriceCents)} a bar`,
+  `free shipping from ${String(freeShippingBars)} in any mix`,
+  ...bundleTiers.map(({ fromBars, percent }) => `${String(percent)}% off from ${String(fromBars)}`),
+].join(', ');
+
+export const quantityDescription: string = `1 to ${String(maxQuantity)}`;
+
+/** The names are unique among the tools of a page. */
+export const addingTool = (product?: Product): string => `add_${product ? product.id.replaceAll('-', '_') : 'soap'}`;
+export const finderTool = 'find_soap';
+
+const bring = (bars: number, what: string) =>
+  `${barsLabel(bars).replace(' ', ' more ')} ${bars === 1 ? 'brings' : 'bring'} ${what}.`;
+
+function nextStep({ bars, discount, missingForFreeShippingCents: missing }: CartTotals): string {
+  if (missing > 0) return bring(Math.ceil(missing / barPriceCents), 'free shipping');
+  const next = nextBundleTierOf(bars);
+  return next && next.percent > (discount?.percent ?? 0)
+    ? bring(next.fromBars - bars, `${String(next.percent)}% off`)
+    : '';
+}
+
+export interface ShownCart {
+  items: readonly CartItem[];
+  code: CodeDiscount | undefined;
+  /** Sales tax is added to the total. */
+  isTaxed: boolean;
+}
+
+/** '3 bars in the cart, $27.00, shipping is free. 3 more bars bring 20% off.' */
+export function cartStatus({ items, code, isTaxed }: ShownCart): string {
+  if (items.length === 0) return 'The cart is empty.';
+  const totals = cartTotals(items, code);
+  const { bars, chargeCents, discount, shippingCents } = totals;
+  const parts = [
+    `${barsLabel(bars)} in the cart`,
+    formatCents(chargeCents),
+    isTaxed && 'plus sales tax where it applies',
+    discount && `${String(discount.percent)}% off`,
+    shippingCents === 0 ? 'shipping is free' : `${formatCents(shippingCents)} of it for shipping`,
+  ];
+  return `${parts.filter(Boolean).join(', ')}. ${nextStep(totals)}`.trim();
+}
+
+/** 'Added 3 bars of Coconut Oil/Olive Oil Blend, Rose.' */
+export const addedAnswer = (selection: CartSelection): string =>
+  `Added ${barsLabel(selection.quantity)} of ${kindOf(selection)}.`;
+
+/** A line with the id by which the tools name it, and its price before discounts. */
+export const cartLine = ({ id, quantity, ...kind }: CartItem): string =>
+  `${id}: ${barsLabel(quantity)} of ${kindOf(kind)}, ${formatCents(subtotalOfBars(quantity))}.`;
+
+export const changeFailed = "We couldn't change the cart. Please try again.";
+export const cartNotOpened = 'The cart did not open. Please reload the page and try again.';
+export const readyToPay = 'The cart is open, and the focus is on Checkout: the shopper presses it and pays.';

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { formNotes } from '#shop/form-notes.ts';
+import { cartProblemMessage, unknownCode } from '#shop/wording.ts';
+import { whole } from './launch.ts';
+import { expect, test } from './shop-page.ts';
+
+declare global {
+  interface ModelContext {
+    getTools: () => Promise<{ name: string }[]>;
+    executeTool: (tool: { name: string }, input: object) => Promise<unknown>;
+  }
+}
+
+test.use({ launchOptions: { ...whole, args: [...(whole.args ?? []), '--enable-features=WebMCP'] } });
+
+const namesOn = (page: Page) =>
+  page.evaluate(async () => (await document.modelContext?.getTools())?.map(({ name }) => name).sort());
+
+async function call(page: Page, name: string, input: object = {}): Promise<unknown> {
+  await expect.poll(() => namesOn(page)).toContain('see_cart');
+  return page.evaluate(
+    async ({ name, input }) => {
+      const tool = (await document.modelContext?.getTools())?.find((tool) => tool.name === name);
+      if (!tool) throw new Error(`No tool ${name}`);
+      return document.modelContext?.executeTool(tool, input);
+    },
+    { name, input },
+  );
+}
+
+test('an assistant finds and adds a mix of three, and a person pays what it was told', async ({ shop, page }) => {
+  await shop.open('/scent-finder');
+  expect(await call(page, 'find_soap', { kind: 'warm', skin: 'dry' })).toContain('When will you reach for it?');
+  const found = await call(page, 'find_soap', { moment: 'morning', lather: 'bubbly' });
+  const [, path = ''] = /^Coconut\/Olive Coffee Soap: \S+(\/product\/coconut-olive-coffee)$/.exec(String(found)) ?? [];
+  await shop.open(path);
+  expect(await call(page, 'add_coconut_olive_coffee')).toBe(
+    'Added 1 bar of Coconut Oil/Olive Oil Blend, Coffee. 1 bar in the cart, $14.00, $5.00 of it for shipping. 2 more bars bring free shipping.',
+  );
+  await shop.open('/products');
+  const rose = { base: 'shea butter', scent: 'rose', quantity: 1 };
+  const teaTree = { ...rose, scent: 'tea tree' };
+  const two = await Promise.allSettled([call(page, 'add_soap', rose), call(page, 'add_soap', teaTree)]);
+  // The second of two calls at once is refused, and may be repeated.
+  expect(two.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await call(page, 'add_soap', two[0]?.status === 'rejected' ? rose : teaTree)).toContain('3 bars in the cart');
+  expect(await call(page, 'see_cart')).toContain(
+    '3 bars in the cart, $27.00, shipping is free. 3 more bars bring 20% off.',
+  );
+  expect(await call(page, 'go_to_checkout')).toContain('the shopper presses it and pays');
+  await expect(shop.panel.getByRole('button', { name: 'Checkout' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Pay $27.00' })).toBeVisible();
+});
+
+test.describe('what cannot be added', () => {
+  const { 'bad-quantity': bad, 'too-many': tooMany } = cartProblemMessage;
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test('is answered in words, changes neither form nor cart; React agrees with the form throughout', async ({
+    shop,
+    page,
+  }) => {
+    await shop.open('/products');
+    const form = page.locator('form[toolname]');
+    const shown = () =>
+      form.evaluate((form: HTMLFormElement) => [
+        ...new FormData(form).values(),
+        form.querySelector('[data-note=hint]')?.textContent,
+      ]);
+    const coconut = { base: 'coconut olive blend', scent: 'rose', quantity: 3 };
+    for (const quantity of [0, -3, 1.5, 'many', '', true])
+      expect(await call(page, 'add_soap', { ...coconut, quantity })).toBe(bad);
+    expect(await call(page, 'add_soap', { ...coconut, quantity: 1000 })).toBe(tooMany);
+    expect(await shown()).toEqual([
+      'shea butter',
+      'jasmine',
+      '1',
+      formNotes({ quantity: 1, inCart: 0, isOut: false }).hint,
+    ]);
+
+    // The first one loads React, the second one meets it.
+    for (const inCart of [0, 3]) {
+      expect(await call(page, 'add_soap', coconut)).toContain(`${String(inCart + 3)} bars in the cart`);
+      await expect
+        .poll(shown)
+        .toEqual([
+          ...Object.values(coconut).map(String),
+          formNotes({ quantity: 3, inCart: inCart + 3, isOut: false }).hint,
+        ]);
+    }
+    expect(await call(page, 'add_soap', { base: 'shea butter', quantity: 0 })).toBe(bad);
+    await expect(page.getByRole('radio', { name: /^Coconut/ })).toBeChecked();
+    await shop.assertCount(6);
+    expect(await call(page, 'set_quantity', { soap: 'coconut-olive-rose', quantity: 999 })).toContain(
+      '999 bars in the cart',
+    );
+    expect(await call(page, 'add_soap', coconut)).toBe(tooMany);
+  });
+});
+
+test('the cart is changed by the same rules, line by line', async ({ shop, page }) => {
+  await shop.addSevenMixed();
+  const soap = 'shea-butter-rose';
+  const { 'bad-quantity': bad, 'too-many': tooMany, 'unknown-item': unknown } = cartProblemMessage;
+  for (const [name, input, answer] of [
+    ['set_quantity', { soap, quantity: 0 }, bad],
+    ['set_quantity', { soap, quantity: '3' }, bad],
+    ['set_quantity', { soap, quantity: 1000 }, tooMany],
+    ['set_quantity', { soap: 'shea-butter-coffee', quantity: 1 }, unknown],
+    ['remove_soap', {}, unknown],
+    ['apply_code', { code: 'NOPE' }, unknownCode],
+    ['apply_code', { code: 'firsttimeshopper' }, /in place of your 20% bundle.* 7 bars in the cart, \$44.10, 30% off/],
+    ['set_quantity', { soap, quantity: 1 }, '4 bars in the cart, $25.20, 30% off, shipping is free.'],
+    ['remove_soap', { soap }, /^Removed 1 bar of Shea Butter, Rose\. 3 bars in the cart, \$18.90/],
+    ['remove_soap', { soap: 'coconut-olive-tea-tree' }, /The cart is empty\.$/],
+    ['go_to_checkout', {}, 'The cart is empty.'],
+  ] as const) {
+    const said = await call(page, name, input);
+    expect
+      .soft(said, `${name} ${JSON.stringify(input)}`)
+      .toEqual(typeof answer === 'string' ? answer : expect.stringMatching(answer));
+  }
+  await shop.assertCount(0);
+  await expect(shop.panel).toBeHidden();
+});
+
+test('only forms that add or find are tools, each with a name of its own, and llms.txt names them', async ({
+  shop,
+  page,
+}) => {
+  const llms = await (await page.request.get('/llms.txt')).text();
+  const cartTools = ['apply_code', 'go_to_checkout', 'remove_soap', 'see_cart', 'set_quantity'];
+  for (const [path, ...own] of [
+    ['/products', 'add_soap'],
+    ['/product/shea-butter-tea-tree', 'add_shea_butter_tea_tree'],
+    ['/scent-finder', 'find_soap'],
+    ['/reviews'],
+  ] as const) {
+    for (const name of [...cartTools, ...own]) expect(llms).toContain(name.replace(/_shea.*/, '_'));
+    await shop.open(path);
+    await expect.poll(() => namesOn(page), path).toEqual([...own, ...cartTools].sort());
+  }
+});
