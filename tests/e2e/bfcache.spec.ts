@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { budgets } from '../bench/budgets.ts';
 import { isLong } from '../random.ts';
+import { AdminPage, buy } from './admin-page.ts';
 import { expect, wholeTest as test } from './shop-page.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -64,4 +65,23 @@ test('with an open panel it counts what was added since, and the panel works', a
     .getByRole('button', { name: /^One more/ })
     .click();
   await shop.assertCount(9);
+});
+
+test('after an owner has signed out, Back shows no order in that tab or another', async ({ page, shop, context }) => {
+  const number = await buy(shop, 'gil@example.com');
+  const [here, there] = [new AdminPage(page), new AdminPage(await context.newPage())] as const;
+  await here.signIn();
+  await here.openOrder(number);
+  await there.page.goto('/owner');
+  await there.openOrder(number);
+  await there.page.goto('/story');
+  await here.page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(here.heading('Sign in')).toBeVisible();
+  expect(await here.page.content()).not.toContain(number);
+  for (const { page } of [here, there]) {
+    await page.goBack({ waitUntil: 'commit' });
+    expect(await page.evaluate(() => document.body.innerText)).not.toContain(number);
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(await page.content()).not.toContain(number);
+  }
 });

@@ -214,6 +214,9 @@ async function signIn({ services, json }: Call<AdminServices>): Promise<string> 
   return cookieOf(services.cookies, `${session}.${sign(owner.secret, session)}`, sessionMs);
 }
 
+/** Browsers then drop the pages that they keep for Back, in other tabs too, where `no-store` of responses does not help. */
+const clearCache = { 'Clear-Site-Data': '"cache"' };
+
 async function signOut(call: Call<AdminServices>): Promise<string> {
   const signed = signedSession(call);
   if (signed) await call.services.admin.sessions.end(signed.session);
@@ -224,6 +227,7 @@ export const adminSessionRoute: Route<AdminServices> = {
   methods: {
     GET: (call) => inAdminWords(stateOf(call).then((body) => ({ body }))),
     POST: (call) => inAdminWords(signIn(call).then((cookie) => ({ status: 204, cookies: [cookie] }))),
-    DELETE: (call) => inAdminWords(signOut(call).then((cookie) => ({ status: 204, cookies: [cookie] }))),
+    DELETE: (call) =>
+      inAdminWords(signOut(call).then((cookie) => ({ status: 204, cookies: [cookie], headers: clearCache }))),
   },
 };

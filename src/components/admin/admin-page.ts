@@ -30,6 +30,13 @@ class AdminPage extends ActionElement {
 
   connectedCallback() {
     const client = this.#client;
+    // The browser may restore the page after the session has ended, perhaps in another tab.
+    addEventListener('pagehide', () => {
+      this.hidden = true;
+    });
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) location.reload();
+    });
     addEventListener('hashchange', () => {
       this.#search = '';
       this.#open();
@@ -125,7 +132,9 @@ class AdminPage extends ActionElement {
 
   async #signOut() {
     await this.#client.signOut();
-    this.#reveal('out');
+    // Going back may restore this document, and the next one would keep the order's address.
+    this.replaceChildren();
+    location.replace(location.pathname);
   }
 
   async #find(form: HTMLFormElement) {
@@ -187,10 +196,6 @@ class AdminPage extends ActionElement {
     const view = this.querySelector<HTMLElement>(`[data-view=${name}]`);
     if (!view) throw new Error(`The admin has no view ${name}`);
     return view;
-  }
-
-  protected override askToSignIn() {
-    this.#reveal('out');
   }
 
   /** Shows only this view; its heading, or the field of the sign-in form, gets the focus. */

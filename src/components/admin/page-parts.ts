@@ -60,9 +60,6 @@ export function fieldOf(form: HTMLFormElement, name: string): string {
 
 /** An element whose buttons and forms do one thing at a time and show errors. */
 export abstract class ActionElement extends HTMLElement {
-  /** Called when the session has ended. */
-  protected abstract askToSignIn(): void;
-
   protected onClick(name: string, work: () => Promise<void> | void) {
     part(this, name).addEventListener('click', ({ currentTarget }) => {
       if (currentTarget instanceof HTMLButtonElement) void this.run(work, currentTarget);
@@ -86,7 +83,8 @@ export abstract class ActionElement extends HTMLElement {
     try {
       await work();
     } catch (error) {
-      if (error instanceof AdminError && error.status === 401) this.askToSignIn();
+      // The reloaded page asks for the secret, and holds no order.
+      if (error instanceof AdminError && error.status === 401) location.reload();
       const isSaid = error instanceof AdminError;
       fill(this, { note: '', error: isSaid ? error.message : 'The admin could not be reached. Please try again.' });
       show(this, 'error', true);
@@ -99,11 +97,6 @@ export abstract class ActionElement extends HTMLElement {
 /** A form of the settings that shows its result below itself. */
 export abstract class SettingsForm extends ActionElement {
   protected readonly client = createAdminClient((input, init) => fetch(input, init));
-
-  protected override askToSignIn() {
-    // The reloaded page asks for the secret.
-    location.reload();
-  }
 }
 
 interface Question {

@@ -88,6 +88,7 @@ test('the owner signs in, reads, signs out; a copy of the cookie no longer works
   }
   const { status, headers } = await owner.send('DELETE', adminRoutes.session);
   expect([status, headers.getSetCookie()]).toEqual([204, [expect.stringMatching(/^__Host-owner=; .*Max-Age=0$/)]]);
+  expect(headers.get('clear-site-data')).toBe('"cache"');
   expect([await stateOf(owner), await stateOf(copy)]).toEqual([signedOut, signedOut]);
   for (const path of reads) await expectProblem(await copy.send('GET', path), 401);
   expect((await other.send('GET', adminRoutes.orders)).status).toBe(200);
