@@ -73,15 +73,23 @@ const anyText = (name: string, maxLength: number) =>
 
 export const signInSchema = v.object({ secret: anyText('the secret', 500) }, 'Please give the secret.');
 
+const linkMessage = 'Please give the whole link to the tracking page, from https:// on.';
+
 /**
- * `tracking`: as typed or scanned; `unchecked` accepts one that does not look like the carrier's. `replaces`: the
- * number that the owner saw, if any. `disputed` ships although the payment is disputed.
+ * `tracking`: as typed or scanned; empty only with `unnumbered`. `unchecked` accepts one that does not look like the
+ * carrier's, `shared` one that another order has. `replaces`: the number that the owner saw, if any. `disputed` ships
+ * although the payment is disputed.
  */
 export const shipSchema = v.object(
   {
     carrier: v.picklist(carrierIds, 'Please choose a carrier.'),
     tracking: anyText('a tracking number', 100),
     unchecked: v.boolean('Please say whether the number is to be checked.'),
+    second: v.optional(anyText('a tracking number', 100)),
+    carrierName: v.optional(v.pipe(anyText('the name of the carrier', 40), v.transform(cleanLine))),
+    carrierUrl: v.optional(v.pipe(anyText('a link', 500), v.regex(/^$|^https:\/\/[^\s"<>]+$/, linkMessage))),
+    unnumbered: v.optional(v.boolean('Please say whether it has no tracking number.')),
+    shared: v.optional(v.boolean('Please say whether another order has this number.')),
     replaces: v.nullable(anyText('the tracking number before', 100), null),
     disputed: v.optional(v.boolean('Please say whether it is shipped although it is disputed.'), false),
   },

@@ -1,13 +1,26 @@
-export const carrierIds = ['usps'] as const;
-type CarrierId = (typeof carrierIds)[number];
+/** `other`: the owner gives its name and, if there is one, the link to its tracking page. */
+export const carrierIds = ['usps', 'other'] as const;
+export const usps = 'USPS';
 
-/** `page` followed by a tracking number is the URL of the tracking page. */
-export const carriers: Record<CarrierId, { name: string; page: string }> = {
-  usps: { name: 'USPS', page: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=' },
-};
+/** One or two packages of an order. `tracking` is empty if they have no number; `second` is that of a second package. */
+export interface Packages {
+  carrier: (typeof carrierIds)[number];
+  tracking: string;
+  second?: string | undefined;
+  carrierName?: string | undefined;
+  carrierUrl?: string | undefined;
+}
 
-export const trackingUrl = (carrier: CarrierId, tracking: string): string =>
-  carriers[carrier].page + encodeURIComponent(tracking);
+export const carrierNameOf = ({ carrierName = usps }: Packages): string => carrierName;
+
+/** Each number as it is shown, with the page that tracks it. A number in no form of USPS has no page there. */
+export const numbersOf = ({ tracking, second = '', carrier, carrierUrl }: Packages) =>
+  [tracking, second].filter(Boolean).map((number) => ({
+    number: spacedTracking(number),
+    url: carrier === 'other' ? (carrierUrl ?? null) : isOfUsps(number) ? trackingPage + number : null,
+  }));
+
+const trackingPage = 'https://tools.usps.com/go/TrackConfirmAction?tLabels=';
 
 /** A scanner reads the recipient's ZIP code before the number: 420, five or nine digits, the number. */
 const routed = /^420(?:\d{5}|\d{9})(9\d{21})$/;
@@ -18,14 +31,33 @@ const between = /[\s\p{Z}\p{Pd}\p{Cc}\p{Cf}\u2212]/gu;
 /** The scanner's prefix for the kind of bar code, such as ]C1. */
 const symbology = /^\][A-Z]\d/;
 
-/** Uppercase, without separators, a final period, and a scanner's prefixes: the type of bar code and the ZIP code. */
+/** The words before a number that was copied from a mail or a receipt. */
+const label = /^(?:USPS(?:TRACKING)?|TRACKING)(?:NUMBER|NO|ID)?[.#:]*(?=.)/;
+
+/** Uppercase, without separators, words before it, a final period, and a scanner's prefixes: bar code and ZIP code. */
 export function normalTracking(text: string): string {
   const plain = text
     .replace(between, '')
     .toUpperCase()
+    .replace(label, '')
     .replace(symbology, '')
     .replace(/[.,;]+$/, '');
   return routed.exec(plain)?.[1] ?? plain;
+}
+
+const joinedNumbers = /9[1-5]\d{20}|1Z[A-Z0-9]{16}|[A-Z]{2}\d{9}[A-Z]{2}|\d{20}/g;
+
+/** The numbers in a text, normalized, each once. Finds several in a list, and those of USPS and UPS without separators. */
+export function trackingNumbers(text: string): string[] {
+  const listed = text
+    .split(/[,;|\n]|\s(?:and|&|\/)\s/i)
+    .map(normalTracking)
+    .filter(Boolean);
+  const joined = listed.flatMap((one) => {
+    const found = (one.match(joinedNumbers) ?? []).filter((number) => number.startsWith('1Z') || looksLikeUsps(number));
+    return found.join('').length === one.length ? found : [one];
+  });
+  return [...new Set(joined)];
 }
 
 /** In groups of four, as on the label; spreadsheets then read it as text. */
@@ -52,6 +84,9 @@ function isInternational(tracking: string): boolean {
     11 - (Array.from(digits, Number).reduce((sum, digit, at) => sum + digit * (letterWeights[at] ?? 0), 0) % 11);
   return Number(check) === (rest === 10 ? 0 : rest === 11 ? 5 : rest);
 }
+
+/** Has the form of a USPS number, whatever its check digit. */
+const isOfUsps = (tracking: string): boolean => /^(\d{20}|9[1-5]\d{20}|[A-Z]{2}\d{9}[A-Z]{2})$/.test(tracking);
 
 /**
  * Whether this can be a USPS number: 20 digits, or 22 starting with 91 to 95, both with a check digit (Publication

@@ -3,9 +3,10 @@ import {
   isTracking,
   looksLikeUsps,
   normalTracking,
+  numbersOf,
   spacedTracking,
   strangeCharacters,
-  trackingUrl,
+  trackingNumbers,
 } from '#shop/tracking.ts';
 
 const good = '9400111201080805483016';
@@ -27,6 +28,11 @@ test.each([
   [`${good}.`, good],
   [` ${good}, `, good],
   [`\u202d${good}\u202c`, good],
+  ...['USPS ', 'usps: ', 'USPS Tracking #: ', 'Tracking number: ', 'Tracking No. '].map((label) => [
+    label + good,
+    good,
+  ]),
+  ['USPS RB 123 456 785 GB', 'RB123456785GB'],
   ...Array.from(between, (one) => [good.replace(/(.{4})(?=.)/g, `$1${one}`), good]),
 ])('%j is stored as %s', (typed, kept) => {
   expect(normalTracking(typed)).toBe(kept);
@@ -71,7 +77,42 @@ test('it is shown in groups of four, with a link to USPS', () => {
   expect([spacedTracking(good), spacedTracking('ABCD'), spacedTracking('ABCDE')]).toEqual([
     ...['9400 1112 0108 0805 4830 16', 'ABCD', 'ABCD E'],
   ]);
-  expect(trackingUrl('usps', good)).toBe(`https://tools.usps.com/go/TrackConfirmAction?tLabels=${good}`);
+  expect(numbersOf({ carrier: 'usps', tracking: good })).toEqual([
+    { number: '9400 1112 0108 0805 4830 16', url: `https://tools.usps.com/go/TrackConfirmAction?tLabels=${good}` },
+  ]);
+});
+
+const carrierUrl = 'https://parcels.test/1Z';
+test.each([
+  [{ tracking: good }, [/TrackConfirm/]],
+  [{ tracking: '9400111201080805483017' }, [/TrackConfirm/]],
+  [{ tracking: '1Z999AA10123456784' }, [null]],
+  [{ tracking: 'ABC123' }, [null]],
+  [{ tracking: '' }, []],
+  [{ tracking: good, second: '9361289878700317633795' }, [/83016$/, /33795$/]],
+  [{ carrier: 'other' as const, carrierName: 'UPS', tracking: good }, [null]],
+  [{ carrier: 'other' as const, carrierName: 'UPS', tracking: 'ABC123', carrierUrl }, [carrierUrl]],
+])('the numbers of %j lead to %j', (packages, urls) => {
+  const found = numbersOf({ carrier: 'usps', ...packages }).map(({ url }) => url);
+  expect(found).toEqual(urls.map((url) => (url instanceof RegExp ? expect.stringMatching(url) : url)));
+});
+
+const other = '9361289878700317633795';
+test.each([
+  [good, [good]],
+  [`${good} ${other}`, [good, other]],
+  [`${spacedTracking(good)} ${spacedTracking(other)}`, [good, other]],
+  [`${good}${other}`, [good, other]],
+  [`USPS ${good}, USPS ${other}`, [good, other]],
+  [`${good}\n${other}\n`, [good, other]],
+  [`ABC123 and ABC124`, ['ABC123', 'ABC124']],
+  [`1Z999AA10123456784 1Z999AA10123456785`, ['1Z999AA10123456784', '1Z999AA10123456785']],
+  [`${good}, ${good}`, [good]],
+  [`42097201${good}`, [good]],
+  ['ABC 123', ['ABC123']],
+  [' ', []],
+])('%j holds the numbers %j', (typed, numbers) => {
+  expect(trackingNumbers(typed)).toEqual(numbers);
 });
 
 test.each([

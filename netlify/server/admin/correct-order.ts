@@ -1,7 +1,7 @@
 import { type Correction, orderChangeSchema } from '#api/schemas.ts';
 import type { Route } from '#server/http/index.ts';
 import { MailError } from '#server/mail/index.ts';
-import { isPaid, isVoid, type Order, type OrderAct, tasksOf, withAct } from '#server/orders/index.ts';
+import { isPaid, isVoid, type Order, type OrderAct, refusedMailsOf, tasksOf, withAct } from '#server/orders/index.ts';
 import { conflict, errorFields, Problem, warned } from '#server/platform/index.ts';
 import { noteOrder } from './order-index.ts';
 import { correctionRefusal, detailOf, orderOf } from './order-view.ts';
@@ -14,10 +14,10 @@ const actOf = ({ now }: AdminServices, act: OrderAct['act'], by: string): OrderA
   at: new Date(now()).toISOString(),
 });
 
-/** Corrects the shipping or e-mail address of an order before it ships. Throws `Problem`s for the owner. */
+/** Corrects an address of an order before it ships; what the former e-mail address refused is then sent. Throws `Problem`s for the owner. */
 async function correctOrder(
   services: AdminServices,
-  sessionId: string,
+  { sessionId, history }: Order,
   correction: Correction,
   by: string,
 ): Promise<Order> {
@@ -31,8 +31,7 @@ async function correctOrder(
     if (order.rev !== rev) throw conflict('This order has changed in the meantime. Open it again first.');
     return withAct({ ...order, email, shipTo }, actOf(services, 'corrected', by));
   });
-  // Sends what the former address refused.
-  services.mail.deliver(next);
+  if (refusedMailsOf({ history }).length > 0) services.mail.deliver(next);
   await noteOrder(services, next);
   services.log('info', 'order-corrected', { order: next.number, by });
   return next;
@@ -83,7 +82,7 @@ export const adminChangeRoute: Route<AdminServices> = adminOnly({
   PATCH: async (call, by) => {
     const { note, correction, settled } = await call.json(orderChangeSchema);
     let order = await orderOf(call);
-    if (correction) order = await correctOrder(call.services, order.sessionId, correction, by);
+    if (correction) order = await correctOrder(call.services, order, correction, by);
     if (note !== undefined) order = await noteOnOrder(call.services, order.sessionId, note, by);
     if (settled) order = await settle(call.services, order.sessionId, by);
     return { body: detailOf(call.services, order) };

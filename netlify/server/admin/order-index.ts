@@ -48,7 +48,12 @@ export function searchTokensOf({ shipTo, shipment }: Order): string[] {
     wordsOf(text).slice(0, maxWords),
   );
   const tokens = new Set(words.map((word) => token(`word ${word}`)));
-  return [...tokens, ...(shipment ? [token(`tracking ${shipment.tracking}`)] : [])];
+  return [
+    ...tokens,
+    ...(shipment
+      ? [shipment.tracking, shipment.second ?? ''].filter(Boolean).map((number) => token(`tracking ${number}`))
+      : []),
+  ];
 }
 
 /** Matches if every word is in the name, street or ZIP code, or if the search is the tracking number. */

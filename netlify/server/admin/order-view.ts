@@ -2,7 +2,7 @@ import type { OrderDetail, OrderView } from '#api/admin/answers.ts';
 import { countBars, barsLabel } from '#shop/cart.ts';
 import { formatCents } from '#shop/money.ts';
 import { sumsOf } from '#shop/order-wording.ts';
-import { carriers, spacedTracking, trackingUrl } from '#shop/tracking.ts';
+import { carrierNameOf, numbersOf } from '#shop/tracking.ts';
 import type { Call } from '#server/http/index.ts';
 import {
   addressOf,
@@ -125,12 +125,11 @@ const marksOf = (order: Order): string[] => [
   ...new Set(tasksOf(order).flatMap(({ act }) => tasks[act]?.mark ?? [])),
 ];
 
-const shipmentOf = ({ carrier, tracking, shippedAt }: Shipment): OrderView['shipment'] => ({
-  carrier: carriers[carrier].name,
-  tracking,
-  spaced: spacedTracking(tracking),
-  url: trackingUrl(carrier, tracking),
-  shipped: timeOf(shippedAt),
+const shipmentOf = (shipment: Shipment): OrderView['shipment'] => ({
+  carrier: carrierNameOf(shipment),
+  tracking: shipment.tracking,
+  numbers: numbersOf(shipment),
+  shipped: timeOf(shipment.shippedAt),
 });
 
 const disputeWords: Record<Dispute['state'], (amount: string) => string> = {

@@ -2,7 +2,7 @@ import { countBars } from '#shop/cart.ts';
 import { bases } from '#shop/catalog.ts';
 import { decimalOfCents } from '#shop/money.ts';
 import { soapOf, taxReturnedOf } from '#shop/sales-totals.ts';
-import { carriers, spacedTracking } from '#shop/tracking.ts';
+import { carrierNameOf, numbersOf } from '#shop/tracking.ts';
 import type { Route } from '#server/http/index.ts';
 import {
   isLive,
@@ -79,8 +79,11 @@ const columns: Column[] = [
   { name: 'Country', value: (order) => order.shipTo?.country ?? '' },
   { name: 'Payment', value: (order) => order.paymentIntentId ?? '' },
   { name: 'Shipped', value: (order) => (order.shipment ? pacificTime(order.shipment.shippedAt) : '') },
-  { name: 'Carrier', value: (order) => (order.shipment ? carriers[order.shipment.carrier].name : '') },
-  { name: 'Tracking', value: (order) => (order.shipment ? spacedTracking(order.shipment.tracking) : '') },
+  { name: 'Carrier', value: (order) => (order.shipment ? carrierNameOf(order.shipment) : '') },
+  {
+    name: 'Tracking',
+    value: (order) => (order.shipment ? numbersOf(order.shipment).map(({ number }) => number) : []).join(', '),
+  },
   { name: 'Refunded', value: (order) => decimalOfCents(returnedCents(order)), isFigure: true },
   { name: 'Mode', value: (order) => (isLive(order) ? 'live' : 'test') },
   { name: 'Soap', value: (order) => decimalOfCents(isPaid(order) ? soapOf(entryOf(order)) : 0), isFigure: true },

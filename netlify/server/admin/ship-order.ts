@@ -1,5 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { OrderView } from '#api/admin/answers.ts';
 import { type ShipRequest, shipSchema } from '#api/schemas.ts';
-import { isTracking, looksLikeUsps, normalTracking, spacedTracking, strangeCharacters } from '#shop/tracking.ts';
+import {
+  isTracking,
+  looksLikeUsps,
+  type Packages,
+  spacedTracking,
+  strangeCharacters,
+  trackingNumbers,
+} from '#shop/tracking.ts';
 import type { Route } from '#server/http/index.ts';
 import {
   isPaid,
@@ -11,20 +20,51 @@ import {
   withAct,
 } from '#server/orders/index.ts';
 import { badRequest, conflict, Problem } from '#server/platform/index.ts';
+import { listOrders } from './list-orders.ts';
 import { noteOrder } from './order-index.ts';
 import { detailOf, orderOf } from './order-view.ts';
 import { adminOnly, type AdminServices } from './session.ts';
 
-/** Normalizes a tracking number. Throws 400, or 422 if the owner may insist on it. */
-function trackingOf({ tracking, unchecked }: ShipRequest): string {
-  const number = normalTracking(tracking);
+/** Throws 400, or 422 if the owner may insist on the number. */
+function checkedNumber(number: string, { unchecked, carrier }: ShipRequest): string {
   const strange = strangeCharacters(number);
   if (strange.length > 0)
     throw badRequest(`A tracking number has only letters and digits, but this one has ${strange.join(' ')} in it.`);
   if (!isTracking(number)) throw badRequest('A tracking number has 6 to 40 letters and digits.');
-  if (!unchecked && !looksLikeUsps(number))
+  if (!unchecked && carrier === 'usps' && !looksLikeUsps(number))
     throw new Problem(422, 'That does not look like a USPS tracking number: a digit may be wrong or missing.');
   return number;
+}
+
+function packagesOf(request: ShipRequest): Packages {
+  const { carrier, carrierName = '', carrierUrl, unnumbered } = request;
+  if (carrier === 'other' && carrierName === '') throw badRequest('Please give the name of the carrier.');
+  const [tracking = '', second = ''] = [request.tracking, request.second ?? ''].map((text) => {
+    const [first = '', ...others] = trackingNumbers(text);
+    if (others.length > 0)
+      throw badRequest(
+        `These are ${String(others.length + 1)} tracking numbers: ${[first, ...others].map(spacedTracking).join(' and ')}. A field takes one.`,
+      );
+    return text.trim() === '' ? '' : checkedNumber(first, request);
+  });
+  if (tracking === '' && !(unnumbered && second === '')) throw badRequest('Please give a tracking number.');
+  if (second === tracking && second !== '') throw badRequest('Both packages have the same tracking number.');
+  return {
+    carrier,
+    tracking,
+    ...(second && { second }),
+    ...(carrier === 'other' && { carrierName, ...(carrierUrl && { carrierUrl }) }),
+  };
+}
+
+/** A label pasted twice ships one order and mails another about its package. */
+async function requireUnused(services: AdminServices, sessionId: string, { tracking, second }: Packages) {
+  for (const number of [tracking, second ?? ''].filter(Boolean)) {
+    const { orders } = await listOrders(services, { tab: 'shipped', page: 1, search: number });
+    const isHere = ({ shipment }: OrderView) => shipment?.numbers.some((one) => one.number === spacedTracking(number));
+    const other = orders.find((order) => order.id !== sessionId && isHere(order));
+    if (other) throw conflict(`Order ${other.number} already has the tracking number ${spacedTracking(number)}.`);
+  }
 }
 
 function requireShippable(order: Order, disputed: boolean): void {
@@ -37,19 +77,18 @@ function requireShippable(order: Order, disputed: boolean): void {
 
 function shipped(
   order: Order,
-  { carrier, tracking, shippedAt }: Shipment,
+  { shippedAt, ...packages }: Shipment,
   { replaces, disputed, by }: Pick<ShipRequest, 'replaces' | 'disputed'> & { by: string },
 ): Order {
   requireShippable(order, disputed);
   const known = order.shipment;
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- there is one carrier today
-  if (known?.tracking === tracking && known.carrier === carrier) return order;
+  const shipment = { ...packages, shippedAt: known?.shippedAt ?? shippedAt };
+  if (isDeepStrictEqual(known, shipment)) return order;
   if (known && known.tracking !== replaces)
     throw conflict(
-      `This order has since been marked as shipped with ${spacedTracking(known.tracking)}. Open it again first.`,
+      `This order has since been marked as shipped with ${spacedTracking(known.tracking) || 'no number'}. Open it again first.`,
     );
   const act: OrderAct = { act: known ? 'tracking-corrected' : 'shipped', by, at: shippedAt };
-  const shipment = { carrier, tracking, shippedAt: known?.shippedAt ?? shippedAt };
   return withAct({ ...order, status: 'shipped', shipment }, act);
 }
 
@@ -63,10 +102,12 @@ export async function shipOrder(
   request: ShipRequest,
   by: string,
 ): Promise<Order> {
-  const tracking = trackingOf(request);
+  const packages = packagesOf(request);
   const { sessionId } = order;
   requireShippable(order, request.disputed);
-  const shipment = { carrier: request.carrier, tracking, shippedAt: new Date(services.now()).toISOString() };
+  if (!request.shared && order.shipment?.tracking !== packages.tracking)
+    await requireUnused(services, sessionId, packages);
+  const shipment = { ...packages, shippedAt: new Date(services.now()).toISOString() };
   const next = await services.orders.change(sessionId, (known) => shipped(known, shipment, { ...request, by }));
   services.mail.deliver(next);
   await noteOrder(services, next);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { countBars, barsLabel } from '#shop/cart.ts';
 import { arrivalSpan, delivery, moneyBackDays, refundDays, span } from '#shop/delivery.ts';
 import { formatCents } from '#shop/money.ts';
-import { carriers, spacedTracking, trackingUrl } from '#shop/tracking.ts';
+import { carrierNameOf, numbersOf } from '#shop/tracking.ts';
 import { type Vacation, lastDayWords, leavesFromMs } from '#shop/vacation.ts';
 import { damagedCounts, levelWords, lowStock, type StockCounts } from '#server/inventory/index.ts';
 import {
@@ -93,16 +93,21 @@ export function confirmation(order: Order, site: SiteDetails, siteUrl: string, v
 
 export function shippedNote(order: Order, site: SiteDetails, siteUrl: string): Words {
   if (!order.shipment) throw new Error('The order is not shipped');
-  const { carrier, tracking } = order.shipment;
-  const lead = `Your soap has left the workshop. ${delivery.carrier} usually takes ${span(delivery.usualTransitDays)} business days.`;
+  const { shipment } = order;
+  const carrier = carrierNameOf(shipment);
+  const numbers = numbersOf(shipment);
+  const days = `${delivery.carrier} usually takes ${span(delivery.usualTransitDays)} business days.`;
+  const lead = `Your soap has left the workshop${numbers.length > 1 ? ' in two packages' : ''}. ${shipment.carrier === 'usps' ? days : `It travels by ${carrier}.`}`;
+  const tracked = numbers.flatMap(({ url }) => (url === null ? [] : [url]));
   const letterhead = letterheadOf(site, siteUrl, order);
   return {
     subject: `Your order ${order.number} is on its way`,
     ...letter({ title: 'Your soap is on its way', preview: `Order ${order.number}. ${lead}`, letterhead }, [
       say(lead),
-      orderNumber(order, `${carriers[carrier].name} tracking number: ${spacedTracking(tracking)}`),
-      link('Track your package', trackingUrl(carrier, tracking)),
-      say('A new number can take a day to show up on the tracking page.'),
+      orderNumber(order, ...numbers.map(({ number }) => `${carrier} tracking number: ${number}`)),
+      ...[...new Set(tracked)].map((url) => link('Track your package', url)),
+      ...(tracked.length > 0 ? [say('A new number can take a day to show up on the tracking page.')] : []),
+      ...(numbers.length === 0 ? [say('This package has no tracking number.')] : []),
       packageContents('In the package', order, letterhead),
       section('Shipping to', addressOf(order.shipTo)),
       ...headed(disliked, [say(guaranteeWords(site))]),

@@ -71,6 +71,9 @@ const addressSchema = v.object({
 const shipmentSchema = v.object({
   carrier: v.picklist(carrierIds),
   tracking: v.string(),
+  second: v.optional(v.string()),
+  carrierName: v.optional(v.string()),
+  carrierUrl: v.optional(v.string()),
   shippedAt: v.string(),
 });
 

@@ -55,7 +55,13 @@ const view = {
   /** One entry per line; empty without a note. */
   giftNote: v.array(text),
   paymentUrl: v.nullable(text),
-  shipment: v.nullable(v.object({ carrier: text, tracking: text, spaced: text, url: text, shipped: text })),
+  /** `url` is null for a number without a tracking page. */
+  shipment: v.nullable(
+    v.object({
+      ...{ carrier: text, tracking: text, shipped: text },
+      numbers: v.array(v.object({ number: text, url: v.nullable(text) })),
+    }),
+  ),
 };
 const viewSchema = v.object(view);
 export type OrderView = v.InferOutput<typeof viewSchema>;

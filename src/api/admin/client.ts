@@ -1,5 +1,5 @@
 import { cleanLine } from '#shop/clean-line.ts';
-import { normalTracking } from '#shop/tracking.ts';
+import { trackingNumbers } from '#shop/tracking.ts';
 import {
   type OrderDetail,
   readDetail,
@@ -116,11 +116,11 @@ export function createAdminClient(fetch: typeof globalThis.fetch) {
         }),
       ),
     order,
-    ship: (id: string, draft: Omit<ShipRequest, 'carrier'>) =>
+    ship: (id: string, draft: ShipRequest) =>
       change(
         id,
-        ['PATCH', adminRoutes.order(id), { carrier: 'usps', ...draft }],
-        ({ shipment }) => shipment?.tracking === normalTracking(draft.tracking),
+        ['PATCH', adminRoutes.order(id), draft],
+        ({ shipment }) => shipment?.tracking === (trackingNumbers(draft.tracking)[0] ?? ''),
       ),
     refund: (id: string, refund: RefundRequest) =>
       change(

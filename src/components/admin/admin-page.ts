@@ -134,7 +134,8 @@ class AdminPage extends ActionElement {
     await this.#client.signOut();
     // Going back may restore this document, and the next one would keep the order's address.
     this.replaceChildren();
-    location.replace(location.pathname);
+    history.replaceState(null, '', location.pathname);
+    location.reload();
   }
 
   async #find(form: HTMLFormElement) {
@@ -155,7 +156,7 @@ class AdminPage extends ActionElement {
   async #ship(form: HTMLFormElement) {
     if (!this.#order) return;
     const before = this.#order;
-    const order = await ship(this, this.#client, before, form);
+    const order = await ship(this, this.#client, before, form, { asks: true });
     if (order)
       await this.#done(order, `Order ${order.number} is marked as shipped. ${shippedMailWords(before, order)}`);
   }

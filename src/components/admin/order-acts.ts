@@ -23,8 +23,25 @@ async function orSayRefusal<T>(
   }
 }
 
-/** Marks the order as shipped, or corrects its tracking number. Returns the changed order, or undefined if refused. */
-export async function ship(root: ParentNode, client: AdminClient, order: OrderDetail, form: HTMLFormElement) {
+/** The other orders that a number was given to. */
+async function othersWith(client: AdminClient, { id }: OrderDetail, numbers: readonly string[]): Promise<string[]> {
+  const lists = await Promise.all(numbers.map((search) => client.orders('shipped', 1, { search })));
+  return lists.flatMap(({ orders }) =>
+    orders.filter((order) => order.id !== id && order.shipment).map(({ number }) => number),
+  );
+}
+
+/**
+ * Marks the order as shipped, or corrects its tracking number. With `asks`, the owner may ship without a number, or with
+ * that of another order. Returns the changed order, or undefined if refused.
+ */
+export async function ship(
+  root: ParentNode,
+  client: AdminClient,
+  order: OrderDetail,
+  form: HTMLFormElement,
+  { asks }: { asks: boolean },
+) {
   const { id, number, dispute, shipment } = order;
   const disputed = order.status === 'disputed' && shipment === null;
   const question = {
@@ -33,9 +50,31 @@ export async function ship(root: ParentNode, client: AdminClient, order: OrderDe
     yes: 'Mark it as shipped',
   };
   if (disputed && !(await ask(root, question))) return undefined;
-  const draft = { tracking: fieldOf(form, 'tracking'), unchecked: new FormData(form).has('unchecked') };
-  const replaces = shipment?.tracking ?? null;
-  const shipping = client.ship(id, { ...draft, disputed, replaces });
+  const [tracking = '', second = '', carrierName = '', carrierUrl = ''] = (
+    ['tracking', 'second', 'carrierName', 'carrierUrl'] as const
+  ).map((name) => fieldOf(form, name).trim());
+  const unnumbered = asks && tracking === '' && second === '';
+  const noNumber = {
+    title: `Ship order ${number} without a tracking number?`,
+    words: 'The shopper gets one mail that says so, and nobody can follow the package.',
+    yes: 'Ship it without a number',
+  };
+  if (unnumbered && !(await ask(root, noNumber))) return undefined;
+  const others = asks ? await othersWith(client, order, [tracking, second].filter(Boolean)) : [];
+  const twice = {
+    title: `Order ${others.join(' and ')} has this number too`,
+    words:
+      'Do both orders leave in one package? Otherwise a label was read twice, and a shopper would follow the wrong package.',
+    yes: 'They share a package',
+  };
+  if (others.length > 0 && !(await ask(root, twice))) return undefined;
+  const draft = { tracking, second, carrierName, carrierUrl, unnumbered, shared: others.length > 0, disputed };
+  const shipping = client.ship(id, {
+    ...draft,
+    carrier: carrierName === '' ? 'usps' : 'other',
+    unchecked: new FormData(form).has('unchecked'),
+    replaces: shipment?.tracking ?? null,
+  });
   const shipped = await orSayRefusal(root, 'ship-error', shipping, (status) => {
     show(root, 'insist', status === 422);
   });

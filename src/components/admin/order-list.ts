@@ -2,7 +2,7 @@ import type { OrderList, OrderView, Tab } from '#api/admin/answers.ts';
 import type { AdminClient } from '#api/admin/client.ts';
 import { isRare, maxChanged, tabNames, tabs } from '#api/admin/routes.ts';
 import { thumbPath } from '#shop/picture-paths.ts';
-import { copyOf, element, fill, fillLines, part, show } from './page-parts.ts';
+import { copyOf, element, fill, fillLines, linkTo, part, show } from './page-parts.ts';
 
 /** Orders to pack and write to: neither unpaid nor canceled. */
 export const isAlive = ({ status }: OrderView): boolean => ['paid', 'shipped', 'disputed'].includes(status);
@@ -73,11 +73,7 @@ function rowOf(order: OrderView, isMixed: boolean): DocumentFragment {
 
 function toDoRow({ id, number, words }: OrderList['toDo'][number]): HTMLElement {
   const row = element('li', ` ${words}`);
-  const link = document.createElement('a');
-  link.className = 'link';
-  link.href = `#order/${id}`;
-  link.textContent = `Order ${number}:`;
-  row.prepend(link);
+  row.prepend(linkTo(`Order ${number}:`, `#order/${id}`));
   return row;
 }
 

@@ -2,7 +2,7 @@ import type { OrderDetail } from '#api/admin/answers.ts';
 import type { AdminClient } from '#api/admin/client.ts';
 import { decimalOfCents } from '#shop/money.ts';
 import { findState } from '#shop/us-states.ts';
-import { fill, fillLines, fillLink, fillPairs, part, show } from './page-parts.ts';
+import { element, fill, fillLines, fillLink, fillPairs, linkTo, part, show } from './page-parts.ts';
 import { isAlive, lineOf, returnedWords, statusNames } from './order-list.ts';
 
 type Mail = OrderDetail['mails'][number];
@@ -80,21 +80,30 @@ function fillRefund(root: ParentNode, { refundableCents, cancellable, dispute }:
   if (amount) amount.value = decimalOfCents(refundableCents);
 }
 
+function numberOf(number: string, url: string | null): HTMLElement {
+  if (url === null) return element('span', number);
+  const link = linkTo(number, url);
+  link.target = '_blank';
+  link.rel = 'noreferrer';
+  return link;
+}
+
 function fillShipment(root: ParentNode, order: OrderDetail): void {
   const { shipment } = order;
   show(root, 'shipment', shipment !== null);
   show(root, 'ship', isAlive(order));
   part(root, 'ship-button').classList.toggle('button-quiet', shipment !== null);
   if (shipment) {
-    fill(root, { carrier: shipment.carrier, shipped: shipment.shipped });
-    fillLink(root, 'tracking', shipment.url, shipment.spaced);
+    const { carrier, shipped, numbers } = shipment;
+    fill(root, { carrier: numbers.length > 0 ? carrier : `${carrier}, without a tracking number`, shipped });
+    part(root, 'numbers').replaceChildren(...numbers.flatMap(({ number, url }) => [' ', numberOf(number, url)]));
   }
   fill(root, {
     'ship-title': shipment ? 'Correct the tracking number' : 'Mark as shipped',
     'ship-button': shipment ? 'Correct the number' : 'Mark as shipped',
     'ship-hint': shipment
       ? 'The mail to the shopper goes out once. If it has gone, please write to them yourself.'
-      : 'The shopper gets one mail with this number, at once.',
+      : 'The shopper gets one mail with this number, at once. Without one, leave it empty.',
   });
 }
 

@@ -36,6 +36,15 @@ export function element(name: 'li' | 'div' | 'dt' | 'dd' | 'span' | 'td', text: 
   return made;
 }
 
+/** `href`: for the web, or within the page. */
+export function linkTo(text: string, href: string): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.className = 'link';
+  link.textContent = text;
+  if (/^(https:\/\/|#)/.test(href)) link.href = href;
+  return link;
+}
+
 /** Puts each text into its own element. */
 export function fillLines(root: ParentNode, name: string, texts: readonly string[], tag: 'li' | 'div' = 'div'): void {
   part(root, name).replaceChildren(...texts.map((text) => element(tag, text)));
@@ -66,7 +75,7 @@ export abstract class ActionElement extends HTMLElement {
     });
   }
 
-  protected onSubmit(name: string, work: (form: HTMLFormElement) => Promise<void>) {
+  protected onSubmit(name: string, work: (form: HTMLFormElement) => Promise<void> | void) {
     part(this, name).addEventListener('submit', (event) => {
       event.preventDefault();
       const form = event.currentTarget;

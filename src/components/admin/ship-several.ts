@@ -1,6 +1,8 @@
 import type { OrderView } from '#api/admin/answers.ts';
 import type { AdminClient } from '#api/admin/client.ts';
-import { SettingsForm, fieldOf, copyOf, fill, fillLink, part, show } from './page-parts.ts';
+import { readShipments } from '#shop/shipment-table.ts';
+import { trackingNumbers } from '#shop/tracking.ts';
+import { SettingsForm, fieldOf, copyOf, fill, fillLines, fillLink, part, show } from './page-parts.ts';
 import { ship } from './order-acts.ts';
 import { marksOf, ordersToShip } from './order-list.ts';
 
@@ -21,12 +23,18 @@ class ShipSeveral extends SettingsForm {
 
   connectedCallback() {
     this.onClick('ship-all', () => this.#shipAll());
+    this.onSubmit('table', (form) => this.#fillIn(fieldOf(form, 'table')));
+    part(this, 'file').addEventListener('change', ({ currentTarget }) => {
+      const file = currentTarget instanceof HTMLInputElement ? currentTarget.files?.[0] : undefined;
+      if (file) void this.run(async () => this.#fillIn(await file.text()));
+    });
   }
 
   open(orders: readonly OrderView[]) {
     this.#shipments = orders.map((order) => this.#shipmentOf(order));
     part(this, 'shipments').replaceChildren(...this.#shipments.map(({ row }) => row));
     fill(this, { note: orders.length > 0 ? '' : 'Nothing to ship.' });
+    this.#show([]);
     show(this, 'ship-all', orders.length > 0);
   }
 
@@ -46,15 +54,52 @@ class ShipSeveral extends SettingsForm {
       const next = this.#shipments[this.#shipments.indexOf(shipment) + 1];
       (next ? fieldIn(next) : part(this, 'ship-all'))?.focus();
     });
+    fieldIn(shipment)?.addEventListener('paste', (event) => {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (!text.trim().includes('\n')) return;
+      event.preventDefault();
+      this.#fillIn(text, this.#shipments.indexOf(shipment));
+    });
     return shipment;
+  }
+
+  #show(misfits: readonly string[]) {
+    fillLines(this, 'misfits', misfits, 'li');
+    show(this, 'misfits-row', misfits.length > 0);
+  }
+
+  /** Saves nothing: the owner looks first. */
+  #fillIn(text: string, from = 0) {
+    const orders = this.#shipments.map(({ order }) => order.number);
+    const { trackings, problems } = readShipments(text, orders, from);
+    for (const shipment of this.#shipments) {
+      const field = fieldIn(shipment);
+      const tracking = trackings.get(shipment.order.number);
+      if (field && tracking !== undefined) field.value = tracking;
+    }
+    fill(this, { note: `${String(trackings.size)} filled in below, and nothing saved yet.` });
+    this.#show(problems);
+  }
+
+  /** Shows at each number that was typed for several orders which others have it; returns the remaining shipments. */
+  #withoutRepeated(typed: readonly Shipment[]): Shipment[] {
+    const numberOf = ({ form }: Shipment) => trackingNumbers(fieldOf(form, 'tracking'))[0];
+    return typed.filter((shipment) => {
+      const others = typed.filter((one) => one !== shipment && numberOf(one) === numberOf(shipment));
+      const numbers = others.map(({ order }) => order.number).join(' and ');
+      fill(shipment.row, { 'ship-error': `Order ${numbers} has the same number here. Correct one of them.` });
+      show(shipment.row, 'ship-error', others.length > 0);
+      return others.length === 0;
+    });
   }
 
   /** One by one. Refused shipments stay in the list, each with the reason. */
   async #shipAll() {
     const typed = this.#shipments.filter(({ form }) => fieldOf(form, 'tracking').trim() !== '');
     let shipped = 0;
-    for (const shipment of typed) {
-      if (!(await ship(shipment.row, this.client, { ...shipment.order, mails: [] }, shipment.form))) continue;
+    for (const shipment of this.#withoutRepeated(typed)) {
+      const order = { ...shipment.order, mails: [] };
+      if (!(await ship(shipment.row, this.client, order, shipment.form, { asks: false }))) continue;
       shipment.row.dispatchEvent(new Event(shippedEvent, { bubbles: true }));
       shipment.row.remove();
       this.#shipments = this.#shipments.filter((one) => one !== shipment);

@@ -19,7 +19,13 @@ const writes: [string, (client: AdminClient, order: OrderDetail) => Promise<Orde
     [
       'a shipment',
       (client, { id }) =>
-        client.ship(id, { tracking: ` ${tracking}`, unchecked: false, replaces: null, disputed: false }),
+        client.ship(id, {
+          carrier: 'usps',
+          tracking: ` ${tracking}`,
+          unchecked: false,
+          replaces: null,
+          disputed: false,
+        }),
       { status: 'shipped', shipment: { tracking } },
     ],
     [

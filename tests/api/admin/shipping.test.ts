@@ -30,8 +30,13 @@ test('a paid order is marked as shipped, and the shopper gets a mail', async () 
   expect(detail).toMatchObject({
     status: 'shipped',
     shipment: {
-      ...{ carrier: 'USPS', tracking, spaced: '9400 1112 0108 0805 4830 16' },
-      url: `https://tools.usps.com/go/TrackConfirmAction?tLabels=${tracking}`,
+      ...{ carrier: 'USPS', tracking },
+      numbers: [
+        {
+          number: '9400 1112 0108 0805 4830 16',
+          url: `https://tools.usps.com/go/TrackConfirmAction?tLabels=${tracking}`,
+        },
+      ],
     },
   });
   expect(detail.mails.map(({ kind }) => kind)).toEqual(['confirmation', 'packing-note', 'shipped']);
@@ -112,10 +117,70 @@ test('an impossible shipment is refused', async () => {
   ];
   for (const number of [...odd, 7, null, {}])
     await expectProblem(await ship(admin.owner, order, { tracking: number, unchecked: true }), 400);
-  const wrong = [{ carrier: 'ups' }, { carrier: '__proto__' }, { unchecked: 'yes' }, { replaces: 1 }];
+  const wrong = [
+    ...[{ carrier: 'other' }, { carrier: 'other', carrierName: ' ' }, { carrierUrl: 'javascript:alert(1)' }],
+    ...[
+      { carrierUrl: 'http://parcels.test' },
+      { second: tracking },
+      { tracking: '', second: otherTracking, unnumbered: true },
+    ],
+    { carrier: 'ups' },
+    { carrier: '__proto__' },
+    { unchecked: 'yes' },
+    { replaces: 1 },
+  ];
   for (const changes of [...wrong, { unchecked: undefined }])
     await expectProblem(await ship(admin.owner, order, changes), 400);
   expect((await stored())?.status).toBe('paid');
+});
+
+test('a number of another order is refused unless they share a package; the same order may repeat it', async () => {
+  const other = orderAt(2);
+  await record(admin.shop, other);
+  await ship(admin.owner, order);
+  for (const changes of [{}, { tracking: `USPS ${tracking}` }, { tracking: otherTracking, second: tracking }])
+    expect(await expectProblem(await ship(admin.owner, other, changes), 409)).toContain(
+      `Order ${order.number} already`,
+    );
+  expect((await ship(admin.owner, order, { replaces: tracking })).status).toBe(200);
+  expect((await ship(admin.owner, other, { shared: true })).status).toBe(200);
+});
+
+test('two numbers in one field are named as two', async () => {
+  const pasted = `${tracking} ${otherTracking}`;
+  expect(await expectProblem(await ship(admin.owner, order, { tracking: pasted, unchecked: true }), 400)).toContain(
+    'These are 2 tracking numbers: 9400 1112 0108 0805 4830 16 and 9361',
+  );
+});
+
+const page = 'https://parcels.test/?id=7';
+test.each<[what: string, changes: Record<string, unknown>, words: RegExp[], carrier: string]>([
+  ['without a number', { tracking: '', unnumbered: true }, [/This package has no tracking number/], 'USPS'],
+  [
+    'by another carrier',
+    { carrier: 'other', carrierName: 'Bike Post', carrierUrl: page, tracking: 'AB-1234' },
+    [/It travels by Bike Post\./, /Bike Post tracking number: AB12 34/, /parcels\.test\/\?id=7/],
+    'Bike Post',
+  ],
+  [
+    'by another carrier without a number or a page',
+    { carrier: 'other', carrierName: 'Bike Post', tracking: '', unnumbered: true },
+    [/It travels by Bike Post\./, /no tracking number/],
+    'Bike Post',
+  ],
+  [
+    'in two packages',
+    { second: otherTracking },
+    [/in two packages/, /tLabels=9400111201080805483016/, /tLabels=9361289878700317633795/],
+    'USPS',
+  ],
+])('an order ships %s, and its mail says so', async (_, changes, words, carrier) => {
+  const detail = await jsonOf(await ship(admin.owner, order, changes), readDetail);
+  expect(detail).toMatchObject({ status: 'shipped', shipment: { carrier } });
+  await sendMails(admin);
+  const [mail] = shippedMails(admin);
+  for (const word of words) expect(mail?.text).toMatch(word);
+  if (!('carrierUrl' in changes || 'second' in changes)) expect(mail?.text).not.toMatch(/track your package/i);
 });
 
 test('an order that is unpaid or unknown does not ship; one in dispute does if the owner insists; one that was won does', async () => {
@@ -132,7 +197,8 @@ test('an order that is unpaid or unknown does not ship; one in dispute does if t
   expect((await ship(admin.owner, won)).status).toBe(200);
   await sendMails(admin);
   expect(shippedMails(admin).map(({ name }) => name)).toEqual([`${won.number}-shipped`]);
-  for (const disputed of [open, lost]) expect((await ship(admin.owner, disputed, { disputed: true })).status).toBe(200);
+  for (const disputed of [open, lost])
+    expect((await ship(admin.owner, disputed, { disputed: true, shared: true })).status).toBe(200);
   await sendMails(admin);
   expect(shippedMails(admin)).toHaveLength(3);
 });

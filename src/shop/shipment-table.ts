@@ -1,0 +1,74 @@
+import { isTracking, looksLikeUsps, spacedTracking, trackingNumbers } from './tracking.ts';
+
+const cell = /(?:"((?:[^"]|"")*)"|([^",;\t\r\n]*))([,;\t]|\r?\n|\r|$)/y;
+
+/** Cells separated by tabs, commas or semicolons, quoted where they contain one. Formulas such as ="02138" are read as text. */
+function cellsOf(text: string): string[][] {
+  const rows: string[][] = [[]];
+  cell.lastIndex = 0;
+  for (let found = cell.exec(text); found && cell.lastIndex <= text.length; found = cell.exec(text)) {
+    const [, quoted, plain = '', end = ''] = found;
+    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).replace(/^=?"?|"$/g, '').trim());
+    if (end === '') break;
+    if (/[\r\n]/.test(end)) rows.push([]);
+  }
+  return rows;
+}
+
+const orderNumber = /^#?([2-9A-HJ-NP-Z]{5})[- ]?([2-9A-HJ-NP-Z]{5})$/;
+
+interface Row {
+  line: number;
+  order: string | undefined;
+  typed: string;
+}
+
+function rowsOf(text: string, toShip: readonly string[]): Row[] {
+  const table = cellsOf(text.replace(/^\ufeff/, '').trimEnd());
+  const header = table.find((cells) => cells.some((name) => /track/i.test(name) && !/\d/.test(name)));
+  const column = header?.findIndex((name) => /track/i.test(name)) ?? -1;
+  return table
+    .map((cells, at): Row => {
+      const orders = cells.map((text) => orderNumber.exec(text.toUpperCase())?.slice(1).join('-'));
+      const place = orders.findIndex(
+        (order = '', at) => toShip.includes(order) || (order !== '' && cells[at]?.includes('-')),
+      );
+      const others = cells.filter((_, at) => at !== place);
+      const number = others.find((text) => trackingNumbers(text).some(looksLikeUsps));
+      const typed = (column >= 0 ? cells[column] : (number ?? others.findLast(Boolean))) ?? '';
+      return { line: at + 1, order: orders[place], typed };
+    })
+    .filter((_, at) => table[at] !== header);
+}
+
+function problemOf({ order, typed }: Row, rows: readonly Row[], toShip: readonly string[]): string | undefined {
+  const [number = '', ...others] = trackingNumbers(typed);
+  const isSame = (row: Row) => trackingNumbers(row.typed)[0] === number;
+  if (order === undefined) return 'has no order number, or there are more numbers than orders to ship';
+  if (!toShip.includes(order)) return `order ${order} is not among the orders to ship`;
+  if (rows.filter((row) => row.order === order).length > 1) return `order ${order} is there more than once`;
+  if (/^\d[.,]\d+E\+?\d+$/i.test(typed)) return 'a spreadsheet has rounded the number: format its column as text';
+  if (others.length > 0) return `has ${String(others.length + 1)} tracking numbers`;
+  if (!isTracking(number)) return 'has no tracking number';
+  return rows.filter(isSame).length > 1 ? `${spacedTracking(number)} is there more than once` : undefined;
+}
+
+/**
+ * Reads tracking numbers from a table with order numbers, as a label service exports it, or from a single column, which
+ * belongs to the orders from `from` on; an empty cell skips one. Returns the numbers by order, and what does not fit.
+ */
+export function readShipments(text: string, toShip: readonly string[], from = 0) {
+  const found = rowsOf(text, toShip);
+  const isColumn = found.every(({ order }) => order === undefined);
+  const rows = isColumn
+    ? found.map((row, at) => ({ ...row, order: toShip[from + at] })).filter(({ typed }) => typed !== '')
+    : found.filter(({ order, typed }) => order !== undefined || typed !== '');
+  const trackings = new Map<string, string>();
+  const problems: string[] = [];
+  for (const row of rows) {
+    const problem = problemOf(row, rows, toShip);
+    if (problem !== undefined) problems.push(`Line ${String(row.line)}: ${problem}.`);
+    else if (row.order !== undefined) trackings.set(row.order, row.typed);
+  }
+  return { trackings, problems };
+}

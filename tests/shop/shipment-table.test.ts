@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { readShipments } from '#shop/shipment-table.ts';
+
+const [one, two, three] = ['9400111201080805483016', '9361289878700317633795', '03071790000523483741'] as const;
+const toShip = ['AAAAA-22222', 'BBBBB-33333', 'CCCCC-44444'];
+const [a, b, c] = toShip as [string, string, string];
+
+const all = { [a]: one, [b]: two, [c]: three };
+
+test.each<[what: string, text: string, trackings: Record<string, string>, problems?: RegExp[], from?: number]>([
+  ['tabs, as copied from a spreadsheet', `${a}\t${one}\n${b}\t${two}\r\n${c}\t${three}\n`, all],
+  ['commas', `${a},${one}\n${b},${two}\n${c},${three}`, all],
+  ['semicolons', `${a};${one}\n${b};${two}\n${c};${three}`, all],
+  [
+    'the file of a label service',
+    `\ufeff"Name","Order ID","ZIP","Tracking Number","Cost"\r\n"Lee, ""Ann""","${a}","97201","${one}","9.65"\r\n"Bo\nLi","${b}","97201-1234","=""${two}""","9.65"`,
+    { [a]: one, [b]: two },
+  ],
+  [
+    'the number first, and an order number as typed',
+    `${one} ${''},#${a.toLowerCase().replace('-', ' ')}`,
+    { [a]: one },
+  ],
+  ['a column', `${one}\n${two}\n${three}\n\n`, all],
+  ['a column with a gap', `${one}\n\n${three}`, { [a]: one, [c]: three }],
+  ['a column from the second on', `${one}\n${two}`, { [b]: one, [c]: two }, [], 1],
+  ['a number too many', `${one}\n${two}`, { [c]: one }, [/^Line 2: .*more numbers than orders/], 2],
+  [
+    'an order that is shipped or unknown',
+    `${a},${one}\nZZZZZ-55555,${two}`,
+    { [a]: one },
+    [/ZZZZZ-55555 is not among/],
+  ],
+  ['an order twice', `${a},${one}\n${a},${two}`, {}, [/^Line 1: .*more than once/, /^Line 2: /]],
+  ['a number twice', `${a},${one}\n${b},USPS ${one}`, {}, [/9400 1112 .* more than once/, /^Line 2: /]],
+  ['two numbers', `${a},"${one} ${two}"`, {}, [/has 2 tracking numbers/]],
+  ['a rounded number', `Order,Tracking\n${a},9.4001112E+21`, {}, [/^Line 2: a spreadsheet has rounded/]],
+  [
+    'an order without a number',
+    `Order,Tracking\n${a},\n${b},${two}`,
+    { [b]: two },
+    [/^Line 2: has no tracking number/],
+  ],
+  ['a number without an order', `${a},${one}\n,${two}`, { [a]: one }, [/^Line 2: has no order number/]],
+  ['nothing', ' \n', {}],
+])('reads %s', (_, text, trackings, problems = [], from = 0) => {
+  const read = readShipments(text, toShip, from);
+  expect(read.problems).toEqual(problems.map((problem) => expect.stringMatching(problem)));
+  const plain = [...read.trackings].map(([order, number]) => [order, number.replace('USPS ', '').trim()]);
+  expect(Object.fromEntries(plain)).toEqual(trackings);
+});
