@@ -1,5 +1,18 @@
 import type { Page } from '@playwright/test';
+import { spacedTracking } from '#shop/tracking.ts';
 import { expect, type ShopPage } from './shop-page.ts';
+
+/** A USPS number that no other order has, in groups as on a label. */
+export function newTracking(): string {
+  const digits = `940011${String(Date.now()).slice(-9)}${String(Math.random()).slice(2, 8)}`;
+  const sum = Array.from(digits, Number)
+    .reverse()
+    .reduce((all, digit, at) => all + digit * (at % 2 === 0 ? 3 : 1), 0);
+  return spacedTracking(digits + String((1000 - sum) % 10));
+}
+
+/** With another last digit. */
+export const misread = (tracking: string) => tracking.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
 
 export class AdminPage {
   readonly page: Page;

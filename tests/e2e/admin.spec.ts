@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
-import { ann, buy, buyMix, AdminPage } from './admin-page.ts';
+import { ann, buy, buyMix, AdminPage, misread, newTracking } from './admin-page.ts';
 import { holdBack } from './delay-requests.ts';
 import { expect, test } from './shop-page.ts';
 
 test.describe.configure({ timeout: 60_000 });
-
-const tracking = '9400 1112 0108 0805 4830 16';
 
 const alert = (page: Page) => page.getByRole('alert').filter({ visible: true });
 
@@ -50,6 +48,7 @@ test('an order arrives, is packed, shipped, mailed and exported', { tag: '@deskt
   await admin.donePrinting();
   await expect(slip).toHaveCount(0);
 
+  const tracking = newTracking();
   await admin.ship(tracking);
   await expect(page.getByRole('status').filter({ hasText: `Order ${number} is marked as shipped.` })).toBeVisible();
   await expect(page.getByRole('link', { name: tracking })).toHaveAttribute(
@@ -117,12 +116,25 @@ test.describe('a day of packages', { tag: '@phone' }, () => {
 
     await page.getByRole('link', { name: 'Ship several at once' }).click();
     await expect(admin.heading('Ship several at once')).toBeFocused();
-    const field = (number: string) => page.locator('.shipment', { hasText: number }).getByLabel('USPS tracking number');
+    const field = (name: string) =>
+      page.locator('.shipment', { has: page.getByRole('link', { name }) }).getByLabel('USPS tracking number');
     // A scanner types the number and Enter, which moves on to the next package.
+    const [tracking, other] = [newTracking(), newTracking()];
     await field(gift.number).fill(tracking);
     await field(gift.number).press('Enter');
     await expect(field(gift.number)).not.toBeFocused();
-    await field(plain.number).fill('9400 1112 0108 0805 4830 17');
+    // A label that was scanned twice ships neither order; a table fills in the fields and saves nothing.
+    await field(plain.number).fill(tracking);
+    await page.getByRole('button', { name: 'Mark as shipped' }).click();
+    await expect(alert(page).first()).toContainText(/Order \S+ has the same number here/);
+    await page.getByText('Fill in from a table').click();
+    const table = `Order,Tracking\n${plain.number},USPS ${misread(other)}\nZZZZZ-22222,${other}`;
+    await page.getByLabel(/^Order numbers and tracking numbers/).fill(table);
+    await page.getByRole('button', { name: 'Fill in' }).click();
+    await expect(page.getByRole('region', { name: 'Does not fit' })).toHaveText(
+      /Line 3: order ZZZZZ-22222 is not among/,
+    );
+    await expect(field(plain.number)).toHaveValue(`USPS ${misread(other)}`);
     await assertAccessible(page);
     await page.getByRole('button', { name: 'Mark as shipped' }).click();
     await expect(alert(page)).toContainText('does not look like a USPS tracking number');
@@ -256,23 +268,39 @@ test.describe('refusals', { tag: '@desktop' }, () => {
     await other.page.goto(page.url());
     await expect(other.heading(`Order ${number}`)).toBeVisible();
 
-    await admin.ship('9400 1112 0108 0805 4830 17');
+    const [tracking, another] = [newTracking(), newTracking()];
+    await admin.ship(misread(tracking));
     await expect(alert(page)).toContainText('does not look like a USPS tracking number');
     await page.getByRole('checkbox', { name: /compared it with the label/ }).check();
     await page.getByRole('button', { name: 'Mark as shipped' }).click();
-    await expect(page.getByRole('link', { name: '9400 1112 0108 0805 4830 17' })).toBeVisible();
+    await expect(page.getByRole('link', { name: misread(tracking) })).toBeVisible();
     await admin.ship(tracking);
     await expect(page.getByRole('link', { name: tracking })).toBeVisible();
     await expect(page.getByRole('checkbox')).toBeHidden();
 
-    await other.ship('9361 2898 7870 0317 6337 95');
+    await other.ship(another);
     await expect(alert(other.page)).toContainText(`with ${tracking}`);
     await other.page.reload();
     await expect(other.page.getByRole('link', { name: tracking })).toBeVisible();
 
+    // Another order's number is asked about, and so is no number.
+    await page.goto('/owner#to-ship');
+    await admin.openOrder(numbers[1] ?? '');
+    for (const [typed, question] of [
+      [tracking, `Order ${number} has this number too`],
+      ['', `Ship order ${numbers[1] ?? ''} without a tracking number?`],
+    ] as const) {
+      await admin.ship(typed);
+      await expect(page.getByRole('dialog')).toContainText(question);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('heading', { name: 'On its way' })).toBeHidden();
+    }
+    await page.goto('/owner#to-ship');
+    await admin.openOrder(number);
+
     // An owner whose session has expired signs in and continues at the same order.
     await context.clearCookies({ name: 'owner' });
-    await admin.ship('9361 2898 7870 0317 6337 95');
+    await admin.ship(another);
     await expect(admin.heading('Sign in')).toBeVisible();
     await page.getByLabel('Secret').fill('sandbox-owner-secret');
     await page.getByRole('button', { name: 'Sign in' }).click();
