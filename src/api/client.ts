@@ -1,6 +1,7 @@
 import type { CartSelection } from '#shop/cart.ts';
 import { ApiError, type OpenPayment, parseCartItems, parseOpenPayment } from './answers.ts';
 import {
+  cartNoticeHeader,
   vacationHeader,
   giftNoteHeader,
   idempotencyKeyHeader,
@@ -32,6 +33,8 @@ export function createApiClient(
   onVacation?: (text: string) => void,
   /** Called with each cart and addition. */
   onOpenPayment?: (payment: OpenPayment | undefined) => void,
+  /** Called with each cart: words for the shopper about soaps that left it; '' without any. */
+  onNotice?: (words: string) => void,
 ) {
   function readItems({ headers }: Response, body: unknown) {
     const items = parseCartItems(body);
@@ -64,6 +67,7 @@ export function createApiClient(
       const items = readItems(response, await response.json());
       onSalesTax?.(response.headers.has(salesTaxHeader));
       onVacation?.(response.headers.get(vacationHeader) ?? '');
+      onNotice?.(decodeURIComponent(response.headers.get(cartNoticeHeader) ?? ''));
       noted?.(decodeURIComponent(response.headers.get(giftNoteHeader) ?? ''));
       return items;
     },

@@ -22,6 +22,9 @@ export const checkoutUrlHeader = 'Checkout-Url';
 /** The cart's gift note, percent-encoded; absent without a note. */
 export const giftNoteHeader = 'Gift-Note';
 
+/** Words about soaps that were taken out of the cart, percent-encoded; absent without any. */
+export const cartNoticeHeader = 'Cart-Notice';
+
 /** `automatic` if sales tax is added to the cart's total. */
 export const salesTaxHeader = 'Sales-Tax';
 

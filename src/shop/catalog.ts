@@ -49,6 +49,16 @@ export const findBase = (id: string): Base | undefined => bases.find((base) => b
 export const findScent = (id: string): Scent | undefined => scents.find((scent) => scent.id === id);
 export const findProduct = (id: string): Product | undefined => products.find((product) => product.id === id);
 
+const titleOf = (slug: string): string => slug.replace(/-/g, ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
+/** The names in a product's id; if it has left the catalog, as its slug says them: 'Shea Butter' and 'Orange Peel'. */
+export function namesOf(id: string): { base: string; scent: string } {
+  const product = findProduct(id);
+  if (product) return { base: product.base.name, scent: product.scent.name };
+  const base = bases.find(({ slug }) => id.startsWith(`${slug}-`));
+  return { base: base?.name ?? '', scent: titleOf(base ? id.slice(base.slug.length + 1) : id) };
+}
+
 /** The product of a base and a scent; ids are matched exactly, as the API requires. */
 export function productOf(baseId: BaseId, scentId: ScentId): Product {
   const product = products.find(({ base, scent }) => base.id === baseId && scent.id === scentId);

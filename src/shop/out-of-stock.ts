@@ -1,4 +1,4 @@
-import { findScent, type Product, productOf, type ScentId, scents } from './catalog.ts';
+import { findScent, namesOf, type Product, productOf, type ScentId, scents } from './catalog.ts';
 import { type CartLine, productOfLine, barsLabel } from './cart.ts';
 import type { CharacterOf } from './finder.ts';
 
@@ -29,6 +29,11 @@ const allWords = (shortages: readonly Shortage[]): string => shortages.map(leftW
 
 export const tooFewToAdd = (shortages: readonly Shortage[]): string =>
   `${allWords(shortages)} Your cart hasn't changed.`;
+
+/** For lines of a cart whose soaps have left the catalog. */
+export const noLongerMade = (lines: readonly CartLine[]): string =>
+  `We took ${listOf(lines.map(({ id, quantity }) => `${barsLabel(quantity)} of ${Object.values(namesOf(id)).join(' ')}`))} ` +
+  `out of your cart: we no longer make ${lines.length === 1 ? 'it' : 'them'}.`;
 
 export const tooFewInCart = (shortages: readonly Shortage[]): string =>
   `${allWords(shortages)} Please change that in your cart, then check out. Everything else stays.`;

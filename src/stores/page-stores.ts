@@ -27,6 +27,13 @@ const learnVacation = (text: string) => {
   vacationMemory.write(text);
 };
 
+/** Words about soaps that were taken out of the cart, by the last cart response. */
+export const $cartNotice = atom('');
+
+const learnNotice = (words: string) => {
+  $cartNotice.set(words);
+};
+
 /** A payment that another tab may have open, by the last cart response. */
 export const $openPayment = atom<OpenPayment | undefined>(undefined);
 
@@ -34,7 +41,13 @@ const learnOpenPayment = (payment: OpenPayment | undefined) => {
   $openPayment.set(leftToPay() === undefined ? payment : undefined);
 };
 
-export const api = createApiClient((input, init) => fetch(input, init), learnTax, learnVacation, learnOpenPayment);
+export const api = createApiClient(
+  (input, init) => fetch(input, init),
+  learnTax,
+  learnVacation,
+  learnOpenPayment,
+  learnNotice,
+);
 
 /** A code is applied; discount.ts knows which. */
 export const $hasCode = atom(codeMemory.read() !== null);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OpenPayment } from '#api/answers.ts';
 import {
+  cartNoticeHeader,
   vacationHeader,
   giftNoteHeader,
   idempotencyKeyHeader,
@@ -19,7 +20,7 @@ import {
   type CartSelection,
 } from '#shop/cart.ts';
 import { decimalOfCents } from '#shop/money.ts';
-import { grownLines, outOfStockRefusal, refusedIn, tooFewToAdd } from '#shop/out-of-stock.ts';
+import { grownLines, noLongerMade, outOfStockRefusal, refusedIn, tooFewToAdd } from '#shop/out-of-stock.ts';
 import { barPriceCents } from '#shop/pricing.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
 import type { Answer, Call, Route } from '#server/http/index.ts';
@@ -27,7 +28,7 @@ import { shortagesOf, type StockCounts } from '#server/inventory/index.ts';
 import { badRequest, conflict, notFound, warned } from '#server/platform/index.ts';
 import { cartCookies, cartIdOf, cartKeyOf, correctedCount, newCartId } from './cart-cookie.ts';
 import type { CartServices } from './carts-store.ts';
-import { type Cart, giftNoteOf, heldLinesOf, transition } from './cart-state.ts';
+import { type Cart, giftNoteOf, goneLinesOf, heldLinesOf, transition } from './cart-state.ts';
 import { vacationFields, shownVacation } from './vacation.ts';
 
 interface Shopper {
@@ -129,9 +130,11 @@ export const cartRoute = (openPaymentOf: OpenPaymentOf): Route<CartServices> => 
         shownVacation(services),
       ]);
       const giftNote = cart && giftNoteOf(cart);
+      const gone = cart ? goneLinesOf(cart) : [];
       const headers = {
         ...openPaymentHeaders(openPaymentOf, services, cartId, cart),
         ...(vacation && { [vacationHeader]: vacationFields(vacation) }),
+        ...(gone.length > 0 && { [cartNoticeHeader]: encodeURIComponent(noLongerMade(gone)) }),
         ...(giftNote && { [giftNoteHeader]: encodeURIComponent(giftNote) }),
         ...(services.settings.salesTax && { [salesTaxHeader]: 'automatic' }),
       };

@@ -4,14 +4,11 @@ import { isStoredQuantity, mergeLines, subtractLines, type CartLine } from '#sho
 import { giftNoteLength } from '#shop/gift-note.ts';
 
 const lineSchema = v.object({
-  id: v.pipe(
-    v.string(),
-    v.check((id) => findProduct(id) !== undefined),
-  ),
+  id: v.pipe(v.string(), v.maxLength(100), v.regex(/^[a-z0-9]+(-[a-z0-9]+)+$/)),
   quantity: v.custom<number>(isStoredQuantity),
 });
 
-/** Keeps the valid lines of a damaged list. */
+/** Keeps the valid lines of a damaged list; their soaps may have left the catalog. */
 export const linesSchema = v.pipe(
   v.fallback(v.array(v.unknown()), []),
   v.transform((lines): readonly CartLine[] => lines.filter((line): line is CartLine => v.is(lineSchema, line))),
@@ -45,12 +42,13 @@ const sessionSchema = v.object({ id: v.string(), url: v.string() });
 type AttemptSession = v.InferOutput<typeof sessionSchema>;
 
 /**
- * The visible lines and gift note; every change to them raises `version`. `awaiting`: by attempt, what left the cart
- * for a slow payment that is still pending.
+ * The visible lines and gift note; every change to them raises `version`. `gone`: lines whose soaps have left the
+ * catalog, for a word to the shopper. `awaiting`: by attempt, what left the cart for a slow payment that is still pending.
  */
 export const contentsSchema = v.object({
   version: v.number(),
   lines: linesSchema,
+  gone: v.optional(linesSchema),
   giftNote: noteSchema,
   awaiting: v.pipe(
     v.fallback(v.array(v.object({ attempt: v.string(), lines: linesSchema, giftNote: noteSchema })), []),
@@ -96,14 +94,31 @@ export const attemptOf = (cart: Cart): CheckoutAttempt | undefined =>
 
 const heldBy = (cart: Cart): CheckoutAttempt | undefined => (cart.state === 'session-open' ? cart.attempt : undefined);
 
-export const heldLinesOf = (cart: Cart): readonly CartLine[] => heldBy(cart)?.lines ?? [];
+export const isInCatalog = ({ id }: CartLine): boolean => findProduct(id) !== undefined;
+
+export const heldLinesOf = (cart: Cart): readonly CartLine[] => heldBy(cart)?.lines.filter(isInCatalog) ?? [];
+
+const isGone = (line: CartLine): boolean => !isInCatalog(line);
+
+/** Held lines whose soaps have left the catalog are still sold if their payment page, which may be open, is paid. */
+export const goneLinesOf = (cart: Cart): readonly CartLine[] =>
+  mergeLines(cart.gone ?? [], heldBy(cart)?.lines.filter(isGone) ?? []);
+
+/** Moves the lines whose soaps have left the catalog out of the cart. */
+export const withoutGone = <C extends Contents>(cart: C): C =>
+  cart.lines.some(isGone)
+    ? { ...cart, lines: cart.lines.filter(isInCatalog), gone: mergeLines(cart.gone ?? [], cart.lines.filter(isGone)) }
+    : cart;
 
 /** The lines held and in the cart, the held ones first. */
 export const allLinesOf = (cart: Cart): readonly CartLine[] => mergeLines(heldLinesOf(cart), cart.lines);
 
 export const giftNoteOf = (cart: Cart): string | undefined => cart.giftNote ?? heldBy(cart)?.giftNote;
 
-const contentsOf = ({ version, lines, giftNote, awaiting }: Cart): Contents => ({ version, lines, giftNote, awaiting });
+const contentsOf = ({ version, lines, gone, giftNote, awaiting }: Cart): Contents => ({
+  ...{ version, lines, giftNote, awaiting },
+  ...(gone && { gone }),
+});
 
 const withLines = (cart: Cart, lines: readonly CartLine[], giftNote: string | undefined): Cart => ({
   ...cart,
@@ -116,7 +131,9 @@ const giftNoteChanged = (cart: Cart, giftNote: string | undefined): Cart =>
   giftNote === cart.giftNote ? cart : withLines(cart, cart.lines, giftNote);
 
 const emptied = (cart: Cart): Cart =>
-  cart.lines.length === 0 ? giftNoteChanged(cart, undefined) : withLines(cart, [], undefined);
+  cart.lines.length === 0 && !cart.gone
+    ? giftNoteChanged(cart, undefined)
+    : withLines({ ...cart, gone: undefined }, [], undefined);
 
 /** Applies only to the current lines, and only if no other click has stored an attempt. */
 function checkoutRequested(cart: Cart, attempt: CheckoutAttempt, replaces: string | undefined): Cart {
@@ -138,7 +155,8 @@ function sessionOpened(cart: Cart, attemptId: string, session: AttemptSession): 
 const reopened = (cart: Cart): Contents & { state: 'open' } => ({
   state: 'open',
   version: cart.version + 1,
-  lines: allLinesOf(cart),
+  lines: mergeLines(heldBy(cart)?.lines ?? [], cart.lines),
+  gone: cart.gone,
   giftNote: giftNoteOf(cart),
   awaiting: cart.awaiting,
 });
@@ -186,7 +204,9 @@ function afterPayment(cart: Cart, attemptId: string, outcome: PaymentOutcome): C
 }
 
 /** The cart after an event, or the same object if the event does not apply to it. */
-export function transition(cart: Cart, event: CartEvent): Cart {
+export const transition = (cart: Cart, event: CartEvent): Cart => withoutGone(after(cart, event));
+
+function after(cart: Cart, event: CartEvent): Cart {
   switch (event.type) {
     case 'lines-changed':
       return withLines(cart, event.lines, cart.giftNote);

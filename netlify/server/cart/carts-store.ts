@@ -22,6 +22,7 @@ import {
   checkoutSchema,
   contentsSchema,
   linesSchema,
+  withoutGone,
 } from './cart-state.ts';
 import type { ShopSettingsStore } from './vacation.ts';
 
@@ -74,7 +75,7 @@ export function parseCartDocument(text: string): StoredCart {
   try {
     const found: unknown = JSON.parse(text);
     const document = v.parse(documentSchema, found);
-    return { document: withHeldLines(document, found), isWhole: isKept(document, found) };
+    return { document: withoutGone(withHeldLines(document, found)), isWhole: isKept(document, found) };
   } catch {
     return { document: undefined, isWhole: false };
   }

@@ -3,15 +3,17 @@ import type { Stripe } from 'stripe';
 import type { CreatedCheckout } from '#api/answers.ts';
 import { discountCodeHeader, shownTotalHeader } from '#api/routes.ts';
 import { type Vacation, vacationWords, delayDays } from '#shop/vacation.ts';
+import type { CartLine } from '#shop/cart.ts';
 import { codeRefused, findCode, cartTotals, type CartTotals, type CodeDiscount } from '#shop/pricing.ts';
 import { totalChanged } from '#shop/wording.ts';
-import { outOfStockIn, outOfStockInCart, tooFewInCart } from '#shop/out-of-stock.ts';
+import { noLongerMade, outOfStockIn, outOfStockInCart, tooFewInCart } from '#shop/out-of-stock.ts';
 import {
   allLinesOf,
   attemptOf,
   type Cart,
   cartIdOf,
   cartKeyOf,
+  goneLinesOf,
   type CheckoutAttempt,
   readVacation,
 } from '#server/cart/index.ts';
@@ -64,8 +66,10 @@ export async function startCheckout(
 }
 
 /** What the shopper saw may be from before a change of prices, rules or cart. */
-function requireShown(totals: CartTotals, shownCents = totals.chargeCents): void {
-  if (totals.chargeCents !== shownCents) throw conflict(totalChanged(shownCents, totals.chargeCents), { totals });
+function requireShown(totals: CartTotals, shownCents = totals.chargeCents, gone: readonly CartLine[]): void {
+  if (totals.chargeCents === shownCents) return;
+  const changed = totalChanged(shownCents, totals.chargeCents);
+  throw conflict(gone.length > 0 ? `${noLongerMade(gone)} ${changed}` : changed, { totals });
 }
 
 const answerOf = ({ code, promotionCode }: CheckoutAttempt, url: string): CreatedCheckout =>
@@ -82,7 +86,9 @@ async function openCheckoutSession(
   for (let round = 0; round < maxRounds; round += 1) {
     const cart = await services.carts.read(cartKey);
     const lines = cart ? allLinesOf(cart) : [];
-    if (!cart || lines.length === 0) throw badRequest(emptyCartMessage);
+    const gone = cart ? goneLinesOf(cart) : [];
+    if (!cart || lines.length === 0)
+      throw gone.length > 0 ? conflict(noLongerMade(gone)) : badRequest(emptyCartMessage);
     const totals = cartTotals(lines, applied);
     const code = totals.discount?.kind === 'code' ? applied : undefined;
     const earlier = cart.state === 'session-open' ? await earlierSession(services, cartKey, cart, code) : undefined;
@@ -91,7 +97,7 @@ async function openCheckoutSession(
     if (missing.length > 0) throw conflict(outOfStockInCart(missing));
     const shortages = shortagesOf(counts, lines);
     if (shortages.length > 0) throw conflict(tooFewInCart(shortages));
-    requireShown(totals, shownCents);
+    requireShown(totals, shownCents, gone);
     if (earlier?.answer) return earlier.answer;
     if (earlier) {
       isCodeRefused = earlier.isCodeRefused;

@@ -2,11 +2,18 @@ import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import type { OpenPayment } from '#api/answers.ts';
 import { cancelledQuery } from '#api/routes.ts';
-import { countBars, productOfLine, type CartLine } from '#shop/cart.ts';
-import { itemName } from '#shop/catalog.ts';
+import { countBars, type CartLine } from '#shop/cart.ts';
+import { itemName, namesOf } from '#shop/catalog.ts';
 import { delivery, shippingName } from '#shop/delivery.ts';
 import { barPriceCents, cartTotals, type CartTotals, codeRefused, findCode } from '#shop/pricing.ts';
-import { allLinesOf, type Cart, cartItemOf, type CartServices, type CheckoutAttempt } from '#server/cart/index.ts';
+import {
+  allLinesOf,
+  type Cart,
+  cartItemOf,
+  type CartServices,
+  type CheckoutAttempt,
+  isInCatalog,
+} from '#server/cart/index.ts';
 import { bundleCouponId, giftNoteMetadata, shopMark } from '#server/stripe/index.ts';
 
 /** Sessions expire after this long; Stripe allows 30 minutes to 24 hours. */
@@ -21,7 +28,7 @@ const taxCodes = { soap: 'txcd_99999999', shipping: 'txcd_92010001' };
 const onTop = { tax_behavior: 'exclusive' } as const;
 
 function lineItem(line: CartLine, { salesTax }: CheckoutAttempt): Stripe.Checkout.SessionCreateParams.LineItem {
-  const { base, scent } = productOfLine(line);
+  const { base, scent } = namesOf(line.id);
   return {
     quantity: line.quantity,
     price_data: {
@@ -30,8 +37,8 @@ function lineItem(line: CartLine, { salesTax }: CheckoutAttempt): Stripe.Checkou
       ...(salesTax && onTop),
       product_data: {
         name: itemName,
-        description: `${base.name}, ${scent.name}`,
-        metadata: { item: line.id, base: base.name, scent: scent.name },
+        description: `${base}, ${scent}`,
+        metadata: { item: line.id, base, scent },
         ...(salesTax && { tax_code: taxCodes.soap }),
       },
     },
@@ -119,7 +126,8 @@ export const withOfferDigest = (attempt: CheckoutAttempt, cartKey: string, siteU
 export function isStillOffered(attempt: CheckoutAttempt, cartKey: string, siteUrl: string): boolean {
   const { promotionCode } = attempt;
   const today = promotionCode && { ...promotionCode, percent: findCode(promotionCode.code)?.percent ?? 0 };
-  return digestOf({ ...attempt, promotionCode: today }, cartKey, siteUrl) === attempt.offerDigest;
+  const isMade = attempt.lines.every(isInCatalog);
+  return isMade && digestOf({ ...attempt, promotionCode: today }, cartKey, siteUrl) === attempt.offerDigest;
 }
 
 /**

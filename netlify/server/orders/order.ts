@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { findProduct } from '#shop/catalog.ts';
+import { findProduct, namesOf } from '#shop/catalog.ts';
 import { formatCents } from '#shop/money.ts';
 import { carrierIds } from '#shop/tracking.ts';
 
@@ -129,10 +129,10 @@ export type OrderLine = v.InferOutput<typeof lineFields>;
 
 const lineSchema = v.pipe(
   lineFields,
-  v.transform((line): OrderLine => {
-    const product = findProduct(line.id ?? '');
-    return { ...line, base: line.base ?? product?.base.name, scent: line.scent ?? product?.scent.name };
-  }),
+  v.transform((line): OrderLine => ({
+    ...line,
+    ...((line.base && line.scent) || line.id === null ? {} : namesOf(line.id)),
+  })),
 );
 
 /**
@@ -260,7 +260,7 @@ interface LineWords {
   /** For example 'shea-butter-jasmine'; undefined once it has left the catalog. */
   productId: string | undefined;
   name: string;
-  /** For example 'Shea Butter, Jasmine'; the id if the words are unknown. */
+  /** For example 'Shea Butter, Jasmine'. */
   mix: string | undefined;
   quantity: number;
   amount: string;
@@ -270,7 +270,7 @@ export const linesOf = ({ lines }: { lines: readonly OrderLine[] }): LineWords[]
   lines.map(({ id, name, base, scent, quantity, amountCents }) => ({
     productId: findProduct(id ?? '')?.id,
     name,
-    mix: base && scent ? `${base}, ${scent}` : (id ?? undefined),
+    mix: base && scent ? `${base}, ${scent}` : undefined,
     quantity,
     amount: formatCents(amountCents),
   }));

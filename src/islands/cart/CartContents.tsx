@@ -21,6 +21,8 @@ interface CartContentsProps {
   outOfStock: OutOfStock;
   /** Sales tax is added to the total. */
   isTaxed: boolean;
+  /** About soaps that were taken out of the cart. */
+  notice?: string;
   /** When an order ships, in ms. */
   now: () => number | undefined;
 }
@@ -69,7 +71,7 @@ function Lines({ items, undo, outOfStock, percent }: LinesProps) {
   );
 }
 
-export function CartContents({ checkout, discount, undo, outOfStock, isTaxed, now }: CartContentsProps) {
+export function CartContents({ checkout, discount, undo, outOfStock, isTaxed, notice, now }: CartContentsProps) {
   const cart = useCart();
   const items = useStore(cart.$items);
   const code = useStore(discount.$code);
@@ -82,6 +84,11 @@ export function CartContents({ checkout, discount, undo, outOfStock, isTaxed, no
   return (
     <div ref={place} className="contents">
       <OutdatedNote />
+      {notice && (
+        <p className="cart-note" role="status">
+          {notice}
+        </p>
+      )}
       <OpenPaymentNote checkout={checkout} />
       <RemovedNote removal={removal} onUndo={putBack} />
       {isEmpty && isRead && <EmptyCart />}

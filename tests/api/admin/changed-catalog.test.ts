@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { findProduct, products, type Product } from '#shop/catalog.ts';
-import { buyer, checkOut, setUpCoupons } from '../payments.ts';
-import { addRose, roseId, shopperWith } from '../shoppers.ts';
+import { countBars } from '#shop/cart.ts';
+import type { Browser } from '../browser.ts';
+import { buyer, checkOut, sessionsOf, setUpCoupons } from '../payments.ts';
+import { addJasmine, addRose, barsOf, jasmineId, roseId, shopperWith } from '../shoppers.ts';
 import { adminShopForEachTest, detailOf, sendMails } from './admin-shop.ts';
 
 /** Changed as by a deploy. */
@@ -46,5 +49,79 @@ describe.each([
     for (const { text } of admin.mails) expect(text).toContain(words);
     const file = await (await admin.owner.send('GET', adminRoutes.export)).text();
     expect(file).toContain('2 x Shea Butter Jasmine Soap; 4 x Coconut/Olive Rose Soap');
+  });
+
+  const gone = 'We took 4 bars of Coconut Oil/Olive Oil Blend Rose out of your cart: we no longer make it.';
+  async function cartOf(shopper: Browser) {
+    const { headers } = await shopper.send('GET', '/api/cart');
+    const bars = await barsOf(shopper);
+    const { openPayment: open } = shopper;
+    return [decodeURIComponent(headers.get('Cart-Notice') ?? ''), bars, open && countBars(open.items)];
+  }
+
+  test('leaves a cart with a word, until the cart is emptied or checked out', async () => {
+    const { shop } = admin;
+    await setUpCoupons(shop);
+    const shopper = await shopperWith(shop, 2);
+    await addRose(shopper, 4);
+    const shownCents = 4320;
+    deploy(changed);
+    expect(await cartOf(shopper)).toEqual([gone, { [jasmineId]: 2 }, undefined]);
+    const refused = shopper.client.createCheckoutSession(undefined, shownCents);
+    const message = `${gone} Your total is now $23.00, not $43.20: a price or your cart has changed.`;
+    await expect(refused).rejects.toMatchObject({ status: 409, serverMessage: expect.stringContaining(message) });
+    await addJasmine(shopper);
+    expect(await cartOf(shopper)).toEqual([gone, { [jasmineId]: 3 }, undefined]);
+    await shopper.client.createCheckoutSession(undefined, 2700);
+    await shopper.client.restoreCart();
+    expect(await cartOf(shopper)).toEqual(['', { [jasmineId]: 3 }, undefined]);
+    expect(shop.log.filter(({ event }) => event === 'cart-damaged')).toEqual([]);
+  });
+
+  test('that is all of a cart leaves a word, which Clear cart takes away', async () => {
+    const shopper = admin.shop.browser();
+    await addRose(shopper, 4);
+    deploy(changed);
+    const refused = { status: 409, serverMessage: gone };
+    await expect(shopper.client.createCheckoutSession(undefined, 4100)).rejects.toMatchObject(refused);
+    expect(await cartOf(shopper)).toEqual([gone, {}, undefined]);
+    await shopper.client.clearCart(randomUUID());
+    expect(await cartOf(shopper)).toEqual(['', {}, undefined]);
+  });
+
+  test('is named while its payment page is open, which is not offered again, and when the shopper is back', async () => {
+    const { shop } = admin;
+    await setUpCoupons(shop);
+    const shopper = await shopperWith(shop, 2);
+    await addRose(shopper, 4);
+    const id = await checkOut(shop, shopper);
+    deploy(changed);
+    expect(await cartOf(shopper)).toEqual([gone, {}, 2]);
+    expect(shopper.openPayment?.url).toBeNull();
+    await checkOut(shop, shopper);
+    expect([
+      shop.sandbox.session(id)?.status,
+      sessionsOf(shop, 'open').map(({ amount_total: cents }) => cents),
+    ]).toEqual(['expired', [2300]]);
+  });
+
+  test.each(['succeeded', 'failed'] as const)('while a slow payment is pending, which then %s', async (outcome) => {
+    const { shop } = admin;
+    await setUpCoupons(shop);
+    const shopper = await shopperWith(shop, 2);
+    await addRose(shopper, 4);
+    const id = await checkOut(shop, shopper);
+    await shop.sandbox.pay(id, { ...buyer, paymentStatus: 'unpaid' });
+    await addJasmine(shopper);
+    deploy(changed);
+    expect(await cartOf(shopper)).toEqual(['', { [jasmineId]: 1 }, undefined]);
+    await shop.sandbox.settle(id, outcome);
+    const left = outcome === 'failed' ? [gone, { [jasmineId]: 3 }, undefined] : ['', { [jasmineId]: 1 }, undefined];
+    expect(await cartOf(shopper)).toEqual(left);
+    const { lines, status } = await detailOf(admin.owner, id);
+    expect([status, lines.map(({ mix }) => mix)]).toEqual([
+      outcome === 'failed' ? 'payment-failed' : 'paid',
+      ['Shea Butter, Jasmine', words],
+    ]);
   });
 });

@@ -32,12 +32,7 @@ test.each([{ schema: 4 }, { rev: null }, { version: 'x' }, { updatedAtMs: undefi
 );
 
 describe('only an invalid part is dropped', () => {
-  test.each([
-    null,
-    line('shea-butter-vanilla', 1),
-    line('constructor', 1),
-    { id: 'shea-butter-jasmine', quantity: '2' },
-  ])('the line %j', (bad) => {
+  test.each([null, line('constructor', 1), { id: 'shea-butter-jasmine', quantity: '2' }])('the line %j', (bad) => {
     expect(parse({ lines: [bad, ...sound.lines] })).toEqual({ document: sound, isWhole: false });
     expect(parse({ attempt: { ...attempt, lines: [rose, bad] } })).toEqual({ document: sound, isWhole: false });
   });
