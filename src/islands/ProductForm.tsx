@@ -6,7 +6,7 @@ import { discount, type DiscountStore } from '#stores/discount.ts';
 import { cart } from '#stores/page-stores.ts';
 import { chosenIn } from '#browser/product-form.ts';
 import type { CartSelection } from '#shop/cart.ts';
-import { formNotes, quantityBreaks } from '#shop/form-notes.ts';
+import { chosenLabel, formNotes, quantityBreaks } from '#shop/form-notes.ts';
 import type { CartStore } from '#stores/cart.ts';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
 
@@ -39,14 +39,16 @@ interface FormNotesProps {
 export function FormNotes({ form, places, cart, outOfStock, discount }: FormNotesProps) {
   const inCart = useStore(cart.$count);
   const code = useStore(discount.$code);
-  const { scent, quantity } = useChosen(form);
+  const chosen = useChosen(form);
+  const { scent, quantity } = chosen;
   useEffect(() => {
-    for (const button of form.querySelectorAll<HTMLButtonElement>('[name=bars]'))
+    for (const button of form.querySelectorAll<HTMLButtonElement>('.break'))
       button.ariaPressed = String(Number(button.value) === quantity);
   }, [form, quantity]);
   const isOut = outOfStock.includes(scent);
   // Object.entries of an interface has values of type any; a spread does not.
   const notes = new Map(Object.entries({ ...formNotes({ quantity, inCart, isOut, code }) }));
+  notes.set('soap', chosenLabel(chosen));
   for (const { bars, off, note } of quantityBreaks(inCart, code))
     notes.set(`off-${String(bars)}`, off).set(`break-${String(bars)}`, note);
   return places.map((place) => {

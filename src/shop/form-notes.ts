@@ -13,7 +13,8 @@ import {
   shippingFeeCents,
   subtotalOfBars,
 } from './pricing.ts';
-import { barsLabel, maxQuantity } from './cart.ts';
+import { barsLabel, maxQuantity, type CartSelection } from './cart.ts';
+import { findBase, findScent } from './catalog.ts';
 import { cartProblemMessage } from './wording.ts';
 
 export interface QuantityBreak {
@@ -49,6 +50,10 @@ const priceStepNote = ({ fromBars, toBars, savesCents }: PriceStep): string =>
   `${barsLabel(toBars)} cost less than ${String(fromBars)}: you pay ${formatCents(savesCents)} less.`;
 
 const chooseAnotherScent = "We can't make this scent right now. Please choose another one.";
+
+/** What the button adds: '3 × Jasmine, Shea Butter' */
+export const chosenLabel = ({ base, scent, quantity }: CartSelection): string =>
+  `${quantity > 1 ? `${String(quantity)} × ` : ''}${String(findScent(scent)?.name)}, ${String(findBase(base)?.shortName)}`;
 
 /** The form's notes, in the built page and in React. */
 

@@ -95,8 +95,11 @@ describe('<quantity-stepper>', () => {
     field().dispatchEvent(new Event('change', { bubbles: true }));
   };
   beforeEach(() => {
-    document.body.innerHTML = `<form><quantity-stepper><button type="button" name="bars" value="6"></button>
-      <button type="button" name="fewer" disabled></button><input name="quantity" value="1" /><button type="button" name="more"></button></quantity-stepper></form>`;
+    document.body.innerHTML = `<form><select name="scent"><option value="rose"></option><option value="tea tree"></option></select>
+      <button type="button" data-sets="scent" value="tea tree"></button>
+      <quantity-stepper><button type="button" data-sets="quantity" value="6"></button>
+      <button class="icon-button" type="button" name="fewer" disabled></button><input name="quantity" value="1" />
+      <button class="icon-button" type="button" name="more"></button></quantity-stepper></form>`;
   });
 
   test('counts every click, and notifies its form', () => {
@@ -124,10 +127,23 @@ describe('<quantity-stepper>', () => {
   });
 
   test('takes the number of a quantity break, and goes on from it', () => {
-    press('bars');
+    find<HTMLButtonElement>('[data-sets=quantity]').click();
     expect(shown()).toEqual(['6', false]);
     press('more');
     expect(field().value).toBe('7');
+  });
+
+  test('has its state when the page is shown, whatever the browser restored', () => {
+    find<HTMLButtonElement>('[name=fewer]').disabled = false;
+    dispatchEvent(new Event('pageshow'));
+    expect(shown()).toEqual(['1', true]);
+  });
+
+  test('a swatch sets the scent, and notifies the form', () => {
+    const told = vi.fn();
+    find('form').addEventListener('change', told);
+    find<HTMLButtonElement>('[data-sets=scent]').click();
+    expect([find<HTMLSelectElement>('select').value, told.mock.calls.length]).toEqual(['tea tree', 1]);
   });
 
   test('leaves an invalid number visible, and continues from the last valid one', () => {

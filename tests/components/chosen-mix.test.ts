@@ -49,13 +49,18 @@ const shown = () => ({
         (group) => group.dataset['gallery'],
       ),
   facts: Array.from(document.querySelectorAll('[data-fact]'), ({ textContent }) => textContent.trim()),
-  tints: [find('main > *').dataset['scent'], find('form [data-scent]').dataset['scent']],
+  tints: [find('main > *').dataset['scent'], find('form p[data-scent]').dataset['scent']],
+  swatches: Array.from(
+    document.querySelectorAll<HTMLButtonElement>('.swatches [aria-pressed=true]'),
+    ({ value }) => value,
+  ),
   title: document.title,
 });
 const mixOf = (base: string, scent: string) => ({
   pictures: [`${base} ${scent}`],
   facts: factsOf(base, scent),
   tints: [scent, scent],
+  swatches: [scent],
   title: `${String(scents.find(({ id }) => id === scent)?.name)} Soap: ${title}`,
 });
 const assertShown = (base: string, scent: string) => vi.waitFor(() => expect(shown()).toEqual(mixOf(base, scent)));

@@ -30,7 +30,7 @@ export class ShopPage {
 
   async choose({ base, scent, bars = 1 }: { base?: RegExp; scent?: string; bars?: number }) {
     if (base) await this.page.getByRole('radio', { name: base }).check();
-    if (scent) await this.page.getByLabel('Scent').selectOption({ label: scent });
+    if (scent) await this.page.getByLabel('Scent').selectOption(scent.toLowerCase());
     for (let added = 1; added < bars; added += 1) {
       await this.page
         .getByRole('button', { name: /^One more/ })

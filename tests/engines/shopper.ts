@@ -91,7 +91,7 @@ class Shopper {
     return this.tab.evaluate(
       ({ selector, pattern }) => {
         const list = document.querySelector<HTMLSelectElement>(selector);
-        const found = [...(list?.options ?? [])].find(({ text }) => text.trim() === pattern);
+        const found = [...(list?.options ?? [])].find(({ text }) => text.trim().startsWith(`${pattern}:`));
         if (!list || !found) throw new Error('The option is not there.');
         found.selected = true;
         for (const type of ['input', 'change']) list.dispatchEvent(new Event(type, { bubbles: true }));

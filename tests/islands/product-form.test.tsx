@@ -11,7 +11,7 @@ import { bars, setStage } from './render-islands.tsx';
 
 setStage();
 
-const notes = ['sum', 'paid', 'total', 'limit', 'hint', 'step'];
+const notes = ['soap', 'sum', 'paid', 'total', 'limit', 'hint', 'step'];
 
 /** A short version of the markup in components/product/ProductForm.astro. */
 const markup = `<form>
@@ -21,7 +21,7 @@ const markup = `<form>
     <option value="jasmine" selected>Jasmine</option><option value="rose">Rose</option><option value="tea tree">Tea Tree</option>
   </select>
   <input name="quantity" value="1" aria-label="Number of bars" />
-  ${[1, 3, 6, 10].map((bars) => `<button type="button" name="bars" value="${String(bars)}">${String(bars)} <b data-note="off-${String(bars)}"></b> <i data-note="break-${String(bars)}">as built</i></button>`).join('')}
+  ${[1, 3, 6, 10].map((bars) => `<button type="button" class="break" value="${String(bars)}">${String(bars)} <b data-note="off-${String(bars)}"></b> <i data-note="break-${String(bars)}">as built</i></button>`).join('')}
   <add-to-cart><button name="add">Add to Cart</button></add-to-cart>
   ${notes.map((name) => `<p data-note="${name}">as built</p>`).join('')}
 </form>`;
@@ -80,11 +80,11 @@ const marked = () => breaks().flatMap(({ ariaPressed, value }) => (ariaPressed =
 
 test('the notes follow what is chosen, and the cart', async () => {
   const { type, cart } = await open({ inCart: 3 });
-  expect(said()).toMatchObject({ sum: '', paid: '$9.00', total: '$9.00', step: '' });
+  expect(said()).toMatchObject({ soap: 'Jasmine, Shea Butter', sum: '', paid: '$9.00', total: '$9.00', step: '' });
   expect(marked()).toEqual(['1']);
   type(2);
   expect(said()).toMatchObject({
-    ...{ paid: '$18.00', total: '$18.00' },
+    ...{ soap: '2 × Jasmine, Shea Butter', paid: '$18.00', total: '$18.00' },
     ...{ hint: 'Only 1 more bar until your 20% discount!', step: '6 bars cost less than 5: you pay $1.80 less.' },
   });
   await act(() => cart.change('shea-butter-jasmine', 2));

@@ -18,10 +18,16 @@ export function showChosenMix(gallery: HTMLElement): void {
   });
 
   const show = async () => {
-    for (const tinted of document.querySelectorAll('main > [data-scent], form [data-scent]')) {
+    for (const tinted of document.querySelectorAll('main > [data-scent], form p[data-scent]')) {
       tinted.setAttribute('data-scent', scent.value);
     }
-    document.title = document.title.replace(/^(.* Soap: )?/, `${String(scent.selectedOptions[0]?.text)} Soap: `);
+    let name = '';
+    for (const swatch of document.querySelectorAll<HTMLButtonElement>('[data-sets=scent]')) {
+      const isChosen = swatch.value === scent.value;
+      swatch.ariaPressed = String(isChosen);
+      if (isChosen) name = swatch.textContent.trim();
+    }
+    document.title = document.title.replace(/^(.* Soap: )?/, `${name} Soap: `);
     if (!chosen()) {
       // The current picture would be wrong.
       gallery.style.visibility = 'hidden';

@@ -17,16 +17,26 @@ island?.addEventListener('change', () => {
 addEventListener('pageshow', () => {
   const quantity = island?.querySelector<HTMLInputElement>('[name=quantity]');
   const isRestored = quantity?.value !== quantity?.defaultValue || island?.querySelector('form :checked:not(:default)');
-  if (isRestored) quantity?.dispatchEvent(new Event('change', { bubbles: true }));
+  if (isRestored && quantity) tell(quantity);
 });
 onActivation(() => {
   cart.$count.subscribe(loadIfNeeded);
   $hasCode.listen(loadIfNeeded);
 });
 
+const tell = (field: Element) => field.dispatchEvent(new Event('change', { bubbles: true }));
+
+/** Buttons that set a field of the form, such as a scent's swatch, to their value. */
+addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLButtonElement>('[data-sets]') : null;
+  const field = button?.form?.elements.namedItem(String(button.dataset['sets']));
+  if (!button || !(field instanceof HTMLSelectElement || field instanceof HTMLInputElement)) return;
+  field.value = button.value;
+  tell(field);
+});
+
 /**
- * `<quantity-stepper>` around a number field (minimum 1), the buttons `fewer` and `more`, and buttons with number values.
- * Sends `change` events to the form.
+ * `<quantity-stepper>` around a number field (minimum 1) and the buttons `fewer` and `more`. Sends `change` events to the form.
  */
 class QuantityStepper extends HTMLElement {
   connectedCallback() {
@@ -35,7 +45,6 @@ class QuantityStepper extends HTMLElement {
     if (!field || !fewer) return;
     let quantity = 1;
 
-    const tell = () => field.dispatchEvent(new Event('change', { bubbles: true }));
     /** Text without a number changes nothing; a fraction stays, and the form's notes report it. */
     const take = () => {
       const typed = numberIn(field.value);
@@ -44,19 +53,21 @@ class QuantityStepper extends HTMLElement {
       fewer.disabled = quantity === 1;
     };
     this.addEventListener('change', take);
+    // Firefox restores a button's state on reload, but not this field's number.
+    addEventListener('pageshow', take);
     this.addEventListener('click', ({ target }) => {
-      const button = target instanceof Element && target.closest('button');
+      const button = target instanceof Element && target.closest('.icon-button');
       if (!button) return;
       // Starts from the typed number.
       take();
-      field.value = button.value || String(quantity + (button === fewer ? -1 : 1));
-      tell();
+      field.value = String(quantity + (button === fewer ? -1 : 1));
+      tell(field);
     });
     field.addEventListener('keydown', (event) => {
       // Enter confirms the number and does not submit the form.
       if (event.key !== 'Enter') return;
       event.preventDefault();
-      tell();
+      tell(field);
     });
     field.addEventListener('focus', () => {
       field.select();

@@ -53,6 +53,8 @@ export const product = <Picture extends z.ZodType = ReturnType<ImageFunction>>(i
   z.strictObject({
     badges: z.array(text).min(3),
     ratingLine: z.strictObject({ rating: text, count: text }),
+    helpMeChoose: text,
+    mix: text,
     facts: z.strictObject({
       ...{ notes: text, lather: text, bestFor: text, size: text, sizeText: text },
       ounces: z.number().positive().describe('The weight of a bar. Pages, feeds and search engines take it from here.'),
