@@ -1,4 +1,6 @@
-import { dirname } from 'node:path';
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { PurgeCSS } from 'purgecss';
@@ -107,7 +109,7 @@ function stylesOf(pages: readonly string[]): Map<string, Names> {
 
 /**
  * The pages, each style element reduced to the rules that can match. Pages with the same style element keep the same
- * rules, so that the Content-Security-Policy needs one hash for all of them.
+ * rules, and so share a file.
  */
 export async function withPageRules(pages: readonly string[]): Promise<string[]> {
   const own = [...pages];
@@ -118,8 +120,23 @@ export async function withPageRules(pages: readonly string[]): Promise<string[]>
   return own;
 }
 
+const styleElement = /<style>([^]*?)<\/style>/g;
+
+/** Moves a page's style elements into one file: a document with its styles is too large for the first flight of a connection. */
+async function linkStyles(directory: string, pages: readonly string[]): Promise<string[]> {
+  const files = new Map<string, string>();
+  const linked = pages.map((page) => {
+    const css = Array.from(page.matchAll(styleElement), ([, rules = '']) => rules).join('');
+    const file = `/_astro/page.${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
+    files.set(file, css);
+    return page.replaceAll(styleElement, '').replace('</head>', `<link rel="stylesheet" href="${file}"></head>`);
+  });
+  await Promise.all([...files].map(([file, css]) => writeFile(join(directory, file), css)));
+  return linked;
+}
+
 /**
- * Reduces each built page's styles to the rules of its own markup. Scripts that add other markup load the whole style
+ * Links each built page to a file with the rules of its own markup. Scripts that add other markup load the whole style
  * sheet (components/shell/full-stylesheet.ts).
  */
 export const pageStyles = (): AstroIntegration => ({
@@ -130,7 +147,7 @@ export const pageStyles = (): AstroIntegration => ({
       const pages = await readBuilt(directory, /\.html$/);
       // Pages in one folder are of one kind, or have different style elements.
       for (const folder of Map.groupBy(pages, ([path]) => dirname(path)).values()) {
-        const texts = await withPageRules(folder.map(([, html]) => html));
+        const texts = await linkStyles(directory, await withPageRules(folder.map(([, html]) => html)));
         const own = new Map(folder.map(([path], index) => [path, texts[index]]));
         await rewriteBuilt(directory, new Map(folder), (html, path) => own.get(path) ?? html);
       }

@@ -31,36 +31,25 @@ export const tagManagerSources: Readonly<Record<string, readonly string[]>> = {
 const hashOf = (content: string | Uint8Array): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/** The hashes of inline scripts and styles, quoted as in a policy. */
-interface InlineHashes {
-  scripts: ReadonlySet<string>;
-  styles: ReadonlySet<string>;
-}
-
 /** JSON in a script is data; a policy treats every other type (module, import map, speculation rules) as code. */
 const isCode = ({ attributes }: HtmlTag) => !(attributes.get('type') ?? '').endsWith('json');
 
-export function inlineHashesOf(tags: readonly HtmlTag[]): InlineHashes {
-  const [scripts, styles] = [new Set([`'${hashOf(speculationRules)}'`]), new Set<string>()];
-  for (const tag of tags) {
-    if (tag.name === 'style') styles.add(`'${hashOf(tag.content ?? '')}'`);
-    if (tag.name === 'script' && !tag.attributes.has('src') && isCode(tag)) {
-      scripts.add(`'${hashOf(tag.content ?? '')}'`);
-    }
-  }
-  return { scripts, styles };
+/** The hashes of inline scripts, quoted as in a policy. */
+export function inlineHashesOf(tags: readonly HtmlTag[]): Set<string> {
+  const inline = tags.filter((tag) => tag.name === 'script' && !tag.attributes.has('src') && isCode(tag));
+  return new Set([speculationRules, ...inline.map(({ content }) => content ?? '')].map((text) => `'${hashOf(text)}'`));
 }
 
 /** `elsewhere` has further sources by directive. */
 export function policyOf(
-  { scripts, styles }: InlineHashes,
+  hashes: ReadonlySet<string>,
   site: URL,
   elsewhere: Readonly<Record<string, readonly string[]>> = {},
 ): string {
   const directives = [
     "default-src 'none'",
-    ["script-src 'self'", ...[...scripts].sort()].join(' '),
-    ["style-src 'self'", ...[...styles].sort()].join(' '),
+    ["script-src 'self'", ...[...hashes].sort()].join(' '),
+    "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -119,8 +108,8 @@ const maxPolicyBytes = 2000;
  * Returns the hashes of each built page by its path, and adds the scripts' attributes, parsing each page once.
  * Speculation rules are added by the shell's script.
  */
-async function rewritePages(directory: string): Promise<ReadonlyMap<string, InlineHashes>> {
-  const hashes = new Map<string, InlineHashes>();
+async function rewritePages(directory: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const hashes = new Map<string, ReadonlySet<string>>();
   const blocked: string[] = [];
   const read = (path: string) => readFileSync(join(directory, path));
   await rewriteBuilt(directory, await readBuilt(directory, /\.html$/), (html, name) => {
@@ -136,13 +125,11 @@ async function rewritePages(directory: string): Promise<ReadonlyMap<string, Inli
 
 /** The policies by path: one with all hashes for every address, then each page's own. */
 export function policiesOf(
-  pages: ReadonlyMap<string, InlineHashes>,
-  policyWith: (hashes: InlineHashes) => string,
+  pages: ReadonlyMap<string, ReadonlySet<string>>,
+  policyWith: (hashes: ReadonlySet<string>) => string,
 ): Map<string, string> {
-  const scripts = new Set([...pages.values()].flatMap((page) => [...page.scripts]));
-  const styles = new Set([...pages.values()].flatMap((page) => [...page.styles]));
-  const policies = [...pages].map(([path, hashes]) => [path, policyWith(hashes)] as const);
-  return new Map([['/*', policyWith({ scripts, styles })], ...policies]);
+  const all = new Set([...pages.values()].flatMap((hashes) => [...hashes]));
+  return new Map([['/*', policyWith(all)], ...[...pages].map(([path, hashes]) => [path, policyWith(hashes)] as const)]);
 }
 
 interface Settings {
@@ -153,8 +140,7 @@ interface Settings {
 /**
  * Writes the Content-Security-Policy of the built pages into `_headers`, which Netlify and `npm start` read, and adds
  * `integrity` to their script files. It is a header because a meta element cannot forbid framing. Each page's policy has
- * its own hashes alone: with those of all pages, a product page is too large for the first flight of a connection
- * (14.6 kB), which costs a round trip. Other addresses (the 404 page's) get all hashes. The last rule for an address wins.
+ * its own hashes alone; other addresses (the 404 page's) get all. The last rule for an address wins.
  */
 export function securityHeaders({ tagManager, editor }: Settings): AstroIntegration {
   let site = new URL('http://localhost');

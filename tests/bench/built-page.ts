@@ -54,10 +54,14 @@ export function measureBuilt(file: string) {
   const entries = tags.flatMap(({ name, attributes }) => (name === 'script' ? (attributes.get('src') ?? []) : []));
   const initial = closureOf(entries.map((path) => path.slice(1)));
   const inline = tags.filter(isInline).map(({ content = '' }) => content);
-  const fonts = new Set(Array.from(html.matchAll(/url\(["']?\/([^"')]+\.woff2)/g), ([, path = '']) => path));
+  const styles = tags.flatMap(({ name, attributes }) =>
+    name === 'link' && attributes.get('rel') === 'stylesheet' ? [read(attributes.get('href') ?? '')] : [],
+  );
+  const fonts = new Set(Array.from(styles.join('').matchAll(/url\(["']?\/([^"')]+\.woff2)/g), ([, path = '']) => path));
   const react = [...initial].filter((path) => read(path).includes('react.dev/errors'));
   return {
     document: brotli(html) + policyFor(file).length,
+    styles: sum(styles.map(brotli)),
     scripts: sum([...[...initial].map(read), ...inline].map(brotli)),
     react: sum(react.map(read).map(brotli)),
     cartScripts: sum([...cartFilesOf(initial)].map(read).map(brotli)),
