@@ -3,6 +3,7 @@ import { chosenIn } from '#browser/product-form.ts';
 import { holdIdle } from '#browser/loading.ts';
 import type { CartSelection } from '#shop/cart.ts';
 import { findProduct } from '#shop/catalog.ts';
+import { addFailed } from '#stores/additions.ts';
 import { $panelOpen, additions } from '#stores/page-stores.ts';
 
 /** How long the button says 'Added'. */
@@ -35,9 +36,11 @@ class AddToCart extends HTMLElement {
 
   #submit = (event: SubmitEvent) => {
     const button = this.querySelector('button');
-    // webmcp.ts answers an assistant's submit.
-    if (button && !event.defaultPrevented) this.#addOnce(button);
+    if (!button || event.defaultPrevented) return;
     event.preventDefault();
+    // webmcp.ts, once it is loaded, answers an assistant.
+    if (event.agentInvoked) event.respondWith?.(Promise.resolve(addFailed));
+    else this.#addOnce(button);
   };
 
   #addOnce(button: HTMLButtonElement) {

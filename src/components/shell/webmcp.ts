@@ -35,7 +35,7 @@ declare global {
   }
   interface SubmitEvent {
     agentInvoked?: boolean;
-    respondWith?: (answer: string | Promise<string>) => void;
+    respondWith?: (answer: Promise<string>) => void;
   }
 }
 
@@ -62,8 +62,6 @@ function onAssistant(form: HTMLFormElement, answer: (event: SubmitEvent) => stri
     form.removeAttribute('toolname');
   };
   form.addEventListener('submit', listener, { capture: true });
-  // Without this script the form waits for a person to submit it.
-  form.toggleAttribute('toolautosubmit', true);
 }
 
 type Field = HTMLInputElement | HTMLSelectElement;
