@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Availability } from '#shop/availability.ts';
 import type { ScentId } from '#shop/catalog.ts';
 import { buildIfNeeded } from '#local/site/site.ts';
 import { port } from './e2e/origins.ts';
@@ -10,6 +11,17 @@ import { copyProject } from './project-copy.ts';
 export const shopUrl = 'https://soap.test';
 export const deployId = '6921f4c0a1b2c3d4e5f60718';
 export const tagManagerId = 'GTM-TEST123';
+
+/** What the deployed shop answers at /api/availability. */
+export const availability: Availability = {
+  soldOut: ['coconut-olive-coffee'],
+  vacation: { lastDay: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10), takesOrders: true },
+};
+const shopAnswers = `globalThis.fetch = async (...call) => {
+  const { url } = new Request(...call);
+  if (url !== '${shopUrl}/api/availability') throw new Error(url);
+  return Response.json(${JSON.stringify(availability)});
+};`;
 
 export const outOfStock: readonly ScentId[] = ['jasmine', 'rose'];
 export const newScent = { id: 'orange peel', name: 'Orange Peel', slug: 'orange-peel' };
@@ -29,6 +41,8 @@ const netlifyVariables = {
   REPOSITORY_URL: 'https://github.com/soap/shop',
   URL: shopUrl,
   PUBLIC_TAG_MANAGER_ID: tagManagerId,
+  BUILD_HOOK_URL: 'https://api.netlify.test/build_hooks/1',
+  NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(shopAnswers)}`,
 };
 
 const fileOf = (slug: string) => `src/content/scents/${slug}.yaml`;
@@ -46,7 +60,12 @@ async function build(): Promise<string> {
   const folder = await copyProject('netlify-build', {
     ...Object.fromEntries(outOfStock.map((scent) => changed(fileOf(scent), 'inStock: true', 'inStock: false'))),
     ...Object.fromEntries(
-      added.map(({ id, slug }) => changed(fileOf('coffee'), /^id: .*$/m, `id: ${id}`, fileOf(slug))),
+      added.map(({ id, name, slug }) => {
+        const [path, text] = changed(fileOf('coffee'), /^id: .*$/m, `id: ${id}`, fileOf(slug));
+        // No two pages may have the same words for search engines.
+        const own = text.replace(/(?<=(?:title|escription): (?:>-\n +)?(?:The )?)\w+(?: \w+)?/g, name);
+        return [path, own];
+      }),
     ),
     ...Object.fromEntries([changed('src/shop/catalog.ts', /(?=^] as const;\s+export type Base)/m, rows)]),
   });

@@ -16,6 +16,7 @@ export const config: Config = {
     '/api/checkout-session/:id',
     '/api/stripe-webhook',
     '/api/health',
+    '/api/availability',
     '/api/owner/*',
   ],
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import type { CartServices } from '#server/cart/index.ts';
+import { availabilityRoute, type CartServices } from '#server/cart/index.ts';
 import { type Route, serve } from '#server/http/index.ts';
 import { hasLostOrders } from '#server/orders/index.ts';
 import { storeUnavailable, type StripeSettings } from '#server/platform/index.ts';
@@ -38,11 +38,11 @@ const healthRoute: Route<CartServices> = {
   },
 };
 
-export const routes = { '/api/health': healthRoute };
+export const routes = { '/api/health': healthRoute, '/api/availability': availabilityRoute };
 
 export default serve(routes, 'health', sharedCartServices);
 
 export const config: Config = {
-  path: '/api/health',
+  path: ['/api/health', '/api/availability'],
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -5,6 +5,7 @@ export const routes = {
   createCheckoutSession: ['/api/create-checkout-session'],
   checkoutSession: (sessionId: string) => ['/api/checkout-session', encodeURIComponent(sessionId)],
   restoreCart: ['/api/restore-cart'],
+  availability: ['/api/availability'],
 } as const;
 
 /** One key for each change, so that a request that is sent twice changes the cart once. */

@@ -16,10 +16,15 @@ export interface Shop {
   /** 'Mon-Fri 9am-5pm PST' */
   hours: string;
   questions: readonly { question: string; answer: string }[];
+  /** Business days of processing, a vacation's included. */
+  handlingDays: { min: number; max: number };
+  /** The notice of a vacation. */
+  vacation: string | undefined;
 }
 
 export interface Soap {
   product: Product;
+  /** The shop takes orders for it. */
   inStock: boolean;
   /** The weight of a bar. */
   ounces: number;

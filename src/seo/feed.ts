@@ -47,12 +47,12 @@ const span = (name: string, { min, max }: { min: number; max: number }) => [
 ];
 
 /** For one bar: its shipping rate, its business days, and the total from which shipping is free. */
-const shipping = [
+const shippingOf = ({ handlingDays }: Shop) => [
   g('shipping', [
     g('country', delivery.country),
     g('service', delivery.carrier),
     g('price', usd(shippingFeeCents)),
-    ...span('handling_time', delivery.processingDays),
+    ...span('handling_time', handlingDays),
     ...span('transit_time', delivery.transitDays),
   ]),
   g('free_shipping_threshold', [g('country', delivery.country), g('price_threshold', usd(freeShippingFromCents))]),
@@ -95,7 +95,7 @@ function itemOf(shop: Shop, soap: Soap): XmlElement {
     ...shop.questions.map(({ question, answer }) =>
       g('question_and_answer', [g('question', question), g('answer', answer)]),
     ),
-    ...shipping,
+    ...shippingOf(shop),
   ]);
 }
 

@@ -8,11 +8,12 @@ const list = (items: readonly string[]): string => items.map((item) => `- ${item
 
 const days = (of: { min: number; max: number }): string => `${span(of)} business days`;
 
-const terms = (): readonly string[] => [
+const terms = ({ handlingDays, vacation }: Shop): readonly string[] => [
+  ...(vacation === undefined ? [] : [vacation]),
   `Price: ${formatCents(barPriceCents)} a bar, in US dollars.`,
   ...bundleTiers.map(({ fromBars, percent }) => `From ${String(fromBars)} bars, in any mix: ${String(percent)}% off.`),
   `Shipping: ${formatCentsShort(shippingFeeCents)} flat, free from ${formatCentsShort(freeShippingFromCents)}, within the United States only.`,
-  `Delivery: ${days(delivery.processingDays)} of processing, then ${days(delivery.transitDays)} by ${delivery.carrier} across the US, usually ${span(delivery.usualTransitDays)}, with tracking.`,
+  `Delivery: ${days(handlingDays)} of processing, then ${days(delivery.transitDays)} by ${delivery.carrier} across the US, usually ${span(delivery.usualTransitDays)}, with tracking.`,
   `Money back: a full refund within ${String(moneyBackDays / 7)} weeks of receiving the order; nothing has to be sent back.`,
 ];
 
@@ -37,7 +38,7 @@ ${list([
   `Scent: ${scent.name} (${notes.join(', ')})`,
   `Each bar: ${weightLabel(ounces)}`,
   inStock ? 'In stock, made to order.' : 'Out of stock.',
-  ...terms(),
+  ...terms(shop),
 ])}
 
 ## The scent
@@ -92,7 +93,7 @@ export function llmsText(shop: Shop, soaps: readonly Soap[], policies: readonly 
 > ${shop.summary}
 
 ${list([
-  ...terms(),
+  ...terms(shop),
   "In a browser with WebMCP, forms and cart are tools: find_soap on /scent-finder, add_soap on /products, add_... on a soap's page; see_cart, set_quantity, remove_soap, apply_code and go_to_checkout on every page. The shopper pays.",
   `Contact: ${shop.email}, ${shop.phone}, ${address.street}, ${address.city}, ${address.state} ${address.zip}. People answer ${hours}.`,
   ordering(shop, `${String(one)}:2,${String(other)}`),

@@ -42,7 +42,7 @@ export const offerShipping = (shop: Shop): OfferShippingDetails => ({
   shippingDestination: destination,
   deliveryTime: {
     '@type': 'ShippingDeliveryTime',
-    handlingTime: days(delivery.processingDays),
+    handlingTime: days(shop.handlingDays),
     transitTime: days(delivery.transitDays),
   },
   hasShippingService: { '@id': serviceId(shop) },
@@ -70,7 +70,7 @@ export const shippingService = (shop: Shop): ShippingService => ({
   '@type': 'ShippingService',
   '@id': serviceId(shop),
   name: delivery.carrier,
-  handlingTime: period(delivery.processingDays),
+  handlingTime: period(shop.handlingDays),
   shippingConditions: [
     conditions({ maxValue: dollarsOfCents(freeShippingFromCents - 1) }, shippingFeeCents),
     conditions({ minValue: dollarsOfCents(freeShippingFromCents) }, 0),

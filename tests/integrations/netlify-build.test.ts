@@ -3,10 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bases, productOf, products } from '#shop/catalog.ts';
+import { delivery } from '#shop/delivery.ts';
+import { delayDays, vacationWords } from '#shop/vacation.ts';
 import { pagePathOf } from '#shop/page-paths.ts';
 import { productHeading } from '#shop/wording.ts';
 import { tagsOf, type HtmlTag } from '../../src/integrations/built-files.ts';
-import { buildForNetlify, newScent, outOfStock, shopUrl } from '../netlify-builds.ts';
+import { availability, buildForNetlify, newScent, outOfStock, shopUrl } from '../netlify-builds.ts';
 
 let folder: string;
 let pages: Map<string, string>;
@@ -108,6 +110,51 @@ describe('a scent added by the steps of src/content/README.md', () => {
   });
 });
 
+describe('a build after the hook', () => {
+  const [soldOut = ''] = availability.soldOut;
+  const scentOut = 'shea-butter-rose';
+  const sold = 'shea-butter-coffee';
+  const items = () => readBuilt('feeds/google-merchant.xml').split('<item>').slice(1);
+  const itemOf = (id: string) => items().find((item) => item.includes(`<g:id>${id}</g:id>`)) ?? '';
+
+  test.each([
+    [soldOut, 'out_of_stock', 'OutOfStock', 'out of stock', 'Out of stock.'],
+    [scentOut, 'out_of_stock', 'OutOfStock', 'out of stock', 'Out of stock.'],
+    [sold, 'in_stock', 'InStock', 'in stock', 'In stock, made to order.'],
+  ])('says to every machine whether the shop sells %s: %s', (id, inFeed, inGraph, inCard, inMarkdown) => {
+    expect(itemOf(id)).toContain(`<g:availability>${inFeed}</g:availability>`);
+    const html = page(`product/${id}`);
+    expect(html).toContain(`"availability":"https://schema.org/${inGraph}"`);
+    expect(html).toContain(`<meta property="product:availability" content="${inCard}">`);
+    expect(html.includes('name="add"')).toBe(inGraph === 'InStock');
+    expect(readBuilt(`product/${id}.md`)).toContain(`- ${inMarkdown}`);
+    expect(readBuilt('llms.txt').includes(`/product/${id}.md), out of stock:`)).toBe(inGraph !== 'InStock');
+    const card = new RegExp(`<li class="soap-card"(?:(?!</li>)[^])*?href="/product/${id}"[^]*?</li>`).exec(
+      page('catalog'),
+    );
+    expect(card?.[0].includes('<add-to-cart')).toBe(inGraph === 'InStock');
+  });
+
+  test('counts the days of the vacation, as the cart does', () => {
+    const { vacation } = availability;
+    if (!vacation) throw new Error('there is none');
+    const delay = delayDays(Date.now(), vacation);
+    const [min, max] = [delivery.processingDays.min + delay, delivery.processingDays.max + delay].map(String);
+    expect(delay).toBeGreaterThan(0);
+    for (const item of items()) {
+      expect(item).toContain(`<g:min_handling_time>${String(min)}</g:min_handling_time>`);
+      expect(item).toContain(`<g:max_handling_time>${String(max)}</g:max_handling_time>`);
+    }
+    const days = `"handlingTime":{"@type":"QuantitativeValue","minValue":${String(min)},"maxValue":${String(max)},`;
+    expect(page(`product/${sold}`)).toContain(days);
+    expect(page('index')).toContain(`"duration":${days.slice(days.indexOf(':') + 1)}`);
+    for (const name of ['llms.txt', `product/${sold}.md`]) {
+      expect(readBuilt(name)).toContain(vacationWords(vacation));
+      expect(readBuilt(name)).toContain(`${String(min)}-${String(max)} business days of processing`);
+    }
+  });
+});
+
 describe('a scent that is out of stock', () => {
   const out = products.filter(({ scent }) => outOfStock.includes(scent.id));
   const inStock = products.filter((product) => !out.includes(product));
@@ -136,8 +183,9 @@ describe('a scent that is out of stock', () => {
 
   test('has a card without a button in the catalog', () => {
     const cards = [...page('catalog').matchAll(/<li class="soap-card[^]*?<\/li>/g)].map(([card]) => card);
-    const isOut = (card: string) => out.some(({ path }) => card.includes(`href="${path}"`));
-    expect([cards.length, cards.filter(isOut).length]).toEqual([44, out.length]);
+    const ids = [...out.map(({ id }) => id), ...availability.soldOut];
+    const isOut = (card: string) => ids.some((id) => card.includes(`href="/product/${id}"`));
+    expect([cards.length, cards.filter(isOut).length]).toEqual([44, ids.length]);
     expect(cards.filter((card) => card.includes('<button') === isOut(card))).toEqual([]);
     expect(cards.filter((card) => textOf(card).includes('Out of stock') !== isOut(card))).toEqual([]);
   });

@@ -12,6 +12,8 @@ export const shop: Shop = {
   address: { street: '1 Main St', city: 'San Francisco', state: 'CA', zip: '94107' },
   hours: 'Mon-Fri 9am-5pm',
   questions: [{ question: 'Does it last?', answer: 'Yes & no.' }],
+  handlingDays: { min: 1, max: 2 },
+  vacation: undefined,
 };
 
 export const soapOf = (change: Partial<Soap> = {}): Soap => ({

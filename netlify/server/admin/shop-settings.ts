@@ -24,11 +24,17 @@ const stockView = (counts: StockCounts): ShopSettingsView['stock'] => ({
   products: products.map(({ id }) => ({ id, count: counts.products[id]?.count ?? null })),
 });
 
-async function settingsView({ shopSettings, stock, now }: AdminServices): Promise<ShopSettingsView> {
+async function settingsView({
+  settings: { buildHook },
+  shopSettings,
+  stock,
+  now,
+}: AdminServices): Promise<ShopSettingsView> {
   const [settings, counts] = await Promise.all([shopSettings.read(), stock.read()]);
   const vacation = vacationAt(settings.vacation, now());
   return {
     today: dateOf(shopDay(now()).day),
+    hasBuildHook: buildHook !== undefined,
     vacation: vacation ? { ...vacation, words: vacationWords(vacation) } : null,
     stock: stockView(counts),
   };

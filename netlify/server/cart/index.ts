@@ -1,3 +1,4 @@
+export { availabilityRoute, requestBuild } from './availability.ts';
 export { cartCookies, cartIdOf, cartKeyOf } from './cart-cookie.ts';
 export { cartItemOf, cartItemRoute, cartRoute } from './cart-routes.ts';
 export { type CartServices, cartsStore } from './carts-store.ts';

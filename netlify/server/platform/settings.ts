@@ -12,6 +12,8 @@ export interface Settings {
   stripe: StripeSettings | undefined;
   /** The commit or deploy, if known. */
   build: string | undefined;
+  /** Netlify's build hook, a secret. */
+  buildHook: string | undefined;
   /** Stripe Tax adds sales tax to the shop's prices. */
   salesTax: boolean;
 }
@@ -67,6 +69,7 @@ export const readSettings = (env: Env): Settings => ({
   isLocal: isLocal(env),
   stripe: stripeOf(env),
   build: env['COMMIT_REF'] || env['DEPLOY_ID'] || undefined,
+  buildHook: env['BUILD_HOOK_URL'] || undefined,
   salesTax: salesTaxOf(env),
 });
 

@@ -128,6 +128,8 @@ export const readShopSettings = v.parser(
   v.object({
     /** In the workshop's time zone: 2026-11-24. */
     today: text,
+    /** Whether a change of stock or vacation leads to a build. */
+    hasBuildHook: v.boolean(),
     /** `words`: the notice to shoppers. */
     vacation: v.nullable(v.object({ lastDay: text, takesOrders: v.boolean(), words: text })),
     /** `count` is null for a product that is not counted. */

@@ -88,6 +88,7 @@ customElements.define('stock-form', StockForm);
 /** Returns the note to show. */
 export async function showSettings(root: ParentNode, client: AdminClient): Promise<string> {
   const settings = await client.settings();
+  show(root, 'untold', !settings.hasBuildHook);
   fillVacation(root, settings);
   fillStock(root, settings);
   return '';

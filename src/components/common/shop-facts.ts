@@ -1,9 +1,38 @@
+import { z } from 'astro/zod';
+import { routes } from '#api/routes.ts';
 import type { Shop, Soap } from '#seo/facts.ts';
 import type { PolicyText } from '#seo/markdown.ts';
+import { type Availability, handlingDays, takesOrders } from '#shop/availability.ts';
 import type { Product } from '#shop/catalog.ts';
 import { squarePath } from '#shop/picture-paths.ts';
+import { vacationWords } from '#shop/vacation.ts';
 import { pictureName } from './stable-pictures.ts';
 import { allPolicies, allScents, picturesOf, wordsOf } from './words.ts';
+
+const nothingOut: Availability = { soldOut: [], vacation: null };
+
+/** Without a build hook it would go out of date, so it is not asked for. */
+async function readAvailability(): Promise<Availability> {
+  if (!process.env['BUILD_HOOK_URL']) return nothingOut;
+  const address = new URL(routes.availability.join('/'), import.meta.env.SITE);
+  const response = await fetch(address, { signal: AbortSignal.timeout(10_000) });
+  // The deployed shop may be older than this question.
+  if (response.status === 404) return nothingOut;
+  if (!response.ok)
+    throw new Error(`${address.href} answered ${String(response.status)}. To build without it, unset BUILD_HOOK_URL.`);
+  return availabilitySchema.parse(await response.json());
+}
+
+const availabilitySchema = z.object({
+  soldOut: z.array(z.string()),
+  vacation: z.object({ lastDay: z.string(), takesOrders: z.boolean() }).nullable(),
+});
+
+let known: Promise<Availability> | undefined;
+
+export const availability = (): Promise<Availability> => (known ??= readAvailability());
+
+export const isSoldOut = async ({ id }: Product): Promise<boolean> => (await availability()).soldOut.includes(id);
 
 /** The shop, for structured data and feeds. Throws without `site` in astro.config.mjs: they need absolute URLs. */
 export async function shopFacts(site: URL | undefined): Promise<Shop> {
@@ -13,7 +42,12 @@ export async function shopFacts(site: URL | undefined): Promise<Shop> {
   const { phone, email, address } = contact;
   const { name, legalName } = company;
   const summary = (await wordsOf('seo')).pages.home.description;
-  return { origin: site.origin, name, legalName, summary, phone, email, address, hours: hours.open, questions };
+  const out = await availability();
+  return {
+    ...{ origin: site.origin, name, legalName, summary, phone, email, address, hours: hours.open, questions },
+    handlingDays: handlingDays(out, Date.now()),
+    vacation: out.vacation ? vacationWords(out.vacation) : undefined,
+  };
 }
 
 /** A fixed product, for structured data and feeds. Throws if its words are missing. */
@@ -28,7 +62,7 @@ export async function soapFacts(product: Product): Promise<Soap> {
   const pictures = picturesOf(words, base.id);
   return {
     product,
-    inStock: words.inStock,
+    inStock: words.inStock && takesOrders(await availability(), product),
     ounces: (await wordsOf('product')).facts.ounces,
     summary: own.metaDescription,
     lead: own.lead,

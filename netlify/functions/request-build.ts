@@ -1,0 +1,7 @@
+import type { Config } from '@netlify/functions';
+import { requestBuild } from '#server/cart/index.ts';
+import { sharedCartServices } from '#server/cart-services.ts';
+
+export default (): Promise<void> => requestBuild(sharedCartServices);
+
+export const config: Config = { schedule: '2-59/10 * * * *' };
