@@ -20,5 +20,9 @@ export async function noteErrors(page: Page, note: (text: string) => void): Prom
 /** A busy browser may learn late that reduced motion is set. */
 const late = /ViewTransition opt-in disabled/;
 
+/** Chromium's warning about `tools` in the Permissions-Policy while WebMCP is an experiment. */
+const experiment =
+  /Permissions-Policy header: (Origin trial controlled feature not enabled|Unrecognized feature): 'tools'/;
+
 export const unexpected = (errors: readonly string[], expected: readonly RegExp[]) =>
-  errors.filter((text) => ![late, ...expected].some((pattern) => pattern.test(text)));
+  errors.filter((text) => ![late, experiment, ...expected].some((pattern) => pattern.test(text)));
