@@ -1,6 +1,6 @@
 import { delivery } from '#shop/delivery.ts';
 import { decimalOfCents } from '#shop/money.ts';
-import { barPriceCents, freeShippingFromCents, shippingFeeCents } from '#shop/pricing.ts';
+import { barPriceCents, bundleTiers, freeShippingFromCents, shippingFeeCents, subtotalOfBars } from '#shop/pricing.ts';
 import { absolute, type Shop, type Soap } from './facts.ts';
 import { productGroupId } from './json-ld.ts';
 import { productName } from '#shop/catalog.ts';
@@ -99,14 +99,55 @@ function itemOf(shop: Shop, soap: Soap): XmlElement {
   ]);
 }
 
-/** All soaps for Google Merchant Center, as RSS 2.0: https://support.google.com/merchants/answer/160589 */
-export function merchantFeed(shop: Shop, soaps: readonly Soap[]): string {
+/** A data source of Google Merchant Center, as RSS 2.0: https://support.google.com/merchants/answer/160589 */
+function rssOf(shop: Shop, items: readonly XmlElement[]): string {
   const channel = element('channel', [
     element('title', shop.name),
     element('link', absolute(shop, '/')),
     element('description', shop.summary),
-    ...soaps.map((soap) => itemOf(shop, soap)),
+    ...items,
   ]);
   const start = '<?xml version="1.0" encoding="UTF-8"?>\n<rss xmlns:g="http://base.google.com/ns/1.0" version="2.0">';
   return `${start}\n${xmlOf(channel)}\n</rss>\n`;
+}
+
+/**
+ * All soaps. Without `checkout_link_template`, whose page must have the soap in the cart already
+ * (https://support.google.com/merchants/answer/13580733, November 2026): a cart link asks the shopper first.
+ */
+export const merchantFeed = (shop: Shop, soaps: readonly Soap[]): string =>
+  rssOf(
+    shop,
+    soaps.map((soap) => itemOf(shop, soap)),
+  );
+
+/** '2026-10-01T00:00:00-08:00', for the first day of a quarter counted from year 0. */
+const quarterStart = (quarter: number): string =>
+  `${String(Math.floor(quarter / 4))}-${String((quarter % 4) * 3 + 1).padStart(2, '0')}-01T00:00:00-08:00`;
+
+/**
+ * The bundle discounts, for this quarter and the next: a promotion lasts 183 days at most. A number of bars is given as
+ * their price. The code for first orders is left out: how a file names its audience is not published.
+ * https://support.google.com/merchants/answer/2906014, November 2026
+ */
+export function promotionsFeed(shop: Shop, nowMs: number): string {
+  const now = new Date(nowMs);
+  const quarter = now.getUTCFullYear() * 4 + Math.floor(now.getUTCMonth() / 3);
+  const promotions = [quarter, quarter + 1].flatMap((one) =>
+    bundleTiers.map(({ fromBars, percent }) =>
+      element('item', [
+        g('promotion_id', `from-${String(fromBars)}-bars-${quarterStart(one).slice(0, 7)}`),
+        g('product_applicability', 'all_products'),
+        g('offer_type', 'no_code'),
+        g('long_title', `${String(percent)}% off ${String(fromBars)} bars or more, in any mix`),
+        g('percent_off', String(percent)),
+        g('minimum_purchase_amount', usd(subtotalOfBars(fromBars))),
+        g('promotion_effective_dates', `${quarterStart(one)}/${quarterStart(one + 1)}`),
+        g('redemption_channel', 'online'),
+        g('promotion_destination', 'Shopping_ads'),
+        g('promotion_destination', 'Free_listings'),
+      ]),
+    ),
+  );
+  return rssOf(shop, promotions);
 }

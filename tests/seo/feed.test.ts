@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
-import { merchantFeed } from '#seo/feed.ts';
+import { describe, expect, test } from 'vitest';
+import { merchantFeed, promotionsFeed } from '#seo/feed.ts';
+import { barPriceCents, bundleTiers, percentOff } from '#shop/pricing.ts';
 import { formatCents, formatCentsShort } from '#shop/money.ts';
 import { products } from '#shop/catalog.ts';
 import { weightLabel } from '#shop/wording.ts';
@@ -156,4 +157,63 @@ test('a soap out of stock says so, and any words make well-formed XML', () => {
   expect(textOf(item, 'g:availability')).toBe('out_of_stock');
   expect(textOf(item, 'g:brand')).toBe('Soap & Sons');
   expect(textOf(item, 'g:description')).toContain('Soap & "water" <b></b> ]]> It\'s.');
+});
+
+/** https://support.google.com/merchants/answer/2906014 and the pages of its attributes, November 2026. */
+const promotionAttributes: Record<string, RegExp> = {
+  'g:promotion_id': /^[\w-]{1,50}$/,
+  'g:product_applicability': /^(all_products|specific_products)$/,
+  'g:offer_type': /^(no_code|generic_code)$/,
+  'g:long_title': /^[ -~]{1,60}$/,
+  'g:percent_off': /^[1-9]\d?$/,
+  'g:minimum_purchase_amount': usd,
+  'g:promotion_effective_dates':
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d\/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/,
+  'g:redemption_channel': /^(online|in_store)$/,
+  'g:promotion_destination': /^(Shopping_ads|Free_listings|Local_inventory_ads)$/,
+};
+
+describe('the promotions', () => {
+  const itemsAt = (day: string) => [
+    ...parse(promotionsFeed(shop, Date.parse(`${day}T12:00:00Z`))).querySelectorAll('item'),
+  ];
+
+  test('have the attributes that Google requires, in its form, and no others', () => {
+    for (const promotion of [
+      ...itemsAt('2026-11-27'),
+      ...parse(readBuilt('feeds/google-promotions.xml')).querySelectorAll('item'),
+    ]) {
+      expect([...new Set([...promotion.children].map(({ tagName }) => tagName))]).toEqual(
+        Object.keys(promotionAttributes),
+      );
+      const wrong = [...promotion.children].filter(
+        ({ tagName, textContent }) => !promotionAttributes[tagName]?.test(textContent),
+      );
+      expect(wrong.map(({ tagName, textContent }) => `${tagName}: ${textContent}`)).toEqual([]);
+    }
+  });
+
+  test('are the discounts of the cart', () => {
+    for (const promotion of itemsAt('2026-11-27')) {
+      const bars = cents(textOf(promotion, 'g:minimum_purchase_amount')) / barPriceCents;
+      const percent = Number(textOf(promotion, 'g:percent_off'));
+      expect([percentOff(bars), percentOff(bars - 1) < percent]).toEqual([percent, true]);
+      expect(textOf(promotion, 'g:long_title')).toBe(
+        `${String(percent)}% off ${String(bars)} bars or more, in any mix`,
+      );
+    }
+  });
+
+  test.each([
+    ['2026-01-01', ['2026-01', '2026-04', '2026-07']],
+    ['2026-09-30', ['2026-07', '2026-10', '2027-01']],
+    ['2026-12-31', ['2026-10', '2027-01', '2027-04']],
+  ])('on %s cover this quarter and the next, each for less than 183 days', (day, months) => {
+    const spans = itemsAt(day).map((promotion) => textOf(promotion, 'g:promotion_effective_dates').split('/'));
+    const expected = [months.slice(0, 2), months.slice(1)].flatMap((span) => bundleTiers.map(() => span));
+    expect(spans.map((ends) => ends.map((end) => end.slice(0, 7)))).toEqual(expected);
+    for (const [start = '', end = ''] of spans)
+      expect((Date.parse(end) - Date.parse(start)) / 86_400_000).toBeLessThan(183);
+    expect(new Set(itemsAt(day).map((promotion) => textOf(promotion, 'g:promotion_id'))).size).toBe(spans.length);
+  });
 });
