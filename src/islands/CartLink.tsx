@@ -5,7 +5,7 @@ import { cart } from '#stores/page-stores.ts';
 import { productOfLine, selectionOfLine, type CartLine, barsLabel } from '#shop/cart.ts';
 import { itemName } from '#shop/catalog.ts';
 import { formatCents } from '#shop/money.ts';
-import { cartTotals, subtotalOfBars } from '#shop/pricing.ts';
+import { cartTotals, subtotalOf } from '#shop/pricing.ts';
 import { areOut } from '#shop/out-of-stock.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
 import { linkIsPartial, mixPrice, mixNotAdded } from '#shop/cart-link.ts';
@@ -24,7 +24,7 @@ function Lines({ lines }: { lines: readonly CartLine[] }) {
               {`${String(line.quantity)} × ${scent.name} `}
               <span className="text-small text-ink-soft block">{`${itemName}, ${base.shortName}`}</span>
             </p>
-            <span className="price">{formatCents(subtotalOfBars(line.quantity))}</span>
+            <span className="price">{formatCents(subtotalOf([line]))}</span>
           </li>
         );
       })}

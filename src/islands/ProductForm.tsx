@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactNode, useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { createPortal } from 'react-dom';
-import { type ScentId, defaultBase, defaultScent } from '#shop/catalog.ts';
+import { type ScentId, defaultBase, defaultScent, productOf } from '#shop/catalog.ts';
 import { discount, type DiscountStore } from '#stores/discount.ts';
 import { cart } from '#stores/page-stores.ts';
 import { chosenIn } from '#browser/product-form.ts';
@@ -40,14 +40,15 @@ export function FormNotes({ form, places, cart, outOfStock, discount }: FormNote
   const inCart = useStore(cart.$count);
   const code = useStore(discount.$code);
   const chosen = useChosen(form);
-  const { scent, quantity } = chosen;
+  const { base, scent, quantity } = chosen;
   useEffect(() => {
     for (const button of form.querySelectorAll<HTMLButtonElement>('.break'))
       button.ariaPressed = String(Number(button.value) === quantity);
   }, [form, quantity]);
   const isOut = outOfStock.includes(scent);
   // Object.entries of an interface has values of type any; a spread does not.
-  const notes = new Map(Object.entries({ ...formNotes({ quantity, inCart, isOut, code }) }));
+  const { priceCents } = productOf(base, scent);
+  const notes = new Map(Object.entries({ ...formNotes({ quantity, inCart, isOut, priceCents, code }) }));
   notes.set('soap', chosenLabel(chosen));
   for (const { bars, off, note } of quantityBreaks(inCart, code))
     notes.set(`off-${String(bars)}`, off).set(`break-${String(bars)}`, note);

@@ -1,6 +1,6 @@
 import { delivery } from '#shop/delivery.ts';
 import { decimalOfCents } from '#shop/money.ts';
-import { barPriceCents, bundleTiers, freeShippingFromCents, shippingFeeCents, subtotalOfBars } from '#shop/pricing.ts';
+import { bundleTiers, freeShippingFromCents, shippingFeeCents, subtotalOfBars } from '#shop/pricing.ts';
 import { absolute, type Shop, type Soap } from './facts.ts';
 import { productGroupId } from './json-ld.ts';
 import { productName } from '#shop/catalog.ts';
@@ -77,7 +77,7 @@ function itemOf(shop: Shop, soap: Soap): XmlElement {
     g('image_link', first),
     ...others.map((picture) => g('additional_image_link', picture)),
     g('availability', inStock ? 'in_stock' : 'out_of_stock'),
-    g('price', usd(barPriceCents)),
+    g('price', usd(product.priceCents)),
     g('unit_pricing_measure', `${String(ounces)}oz`),
     g('unit_pricing_base_measure', '1oz'),
     g('product_weight', `${String(ounces)} oz`),

@@ -19,7 +19,6 @@ import { delivery, moneyBackDays } from '#shop/delivery.ts';
 import { type Product, productName } from '#shop/catalog.ts';
 import { offerShipping, shippingService } from './shipping.ts';
 import { decimalOfCents } from '#shop/money.ts';
-import { barPriceCents } from '#shop/pricing.ts';
 
 /** One JSON-LD graph as the text of its script, with `<` escaped so that nothing can end the script. */
 export function graphOf(...things: Thing[]): string {
@@ -137,11 +136,11 @@ const availabilityOf = (inStock: boolean) => (inStock ? 'https://schema.org/InSt
 const offerOf = (shop: Shop, { product, inStock, ounces }: Soap): Offer => ({
   '@type': 'Offer',
   url: absolute(shop, product.path),
-  price: decimalOfCents(barPriceCents),
+  price: decimalOfCents(product.priceCents),
   priceCurrency: 'USD',
   priceSpecification: {
     '@type': 'UnitPriceSpecification',
-    price: decimalOfCents(barPriceCents),
+    price: decimalOfCents(product.priceCents),
     priceCurrency: 'USD',
     referenceQuantity: { ...inOunces(ounces), valueReference: inOunces(1) },
   },
@@ -184,7 +183,7 @@ export const productGroupOfPage = (
   ...rated(reviews),
   offers: {
     '@type': 'AggregateOffer',
-    lowPrice: decimalOfCents(barPriceCents),
+    lowPrice: decimalOfCents(Math.min(...soaps.map(({ product }) => product.priceCents))),
     priceCurrency: 'USD',
     offerCount: soaps.length,
     availability: availabilityOf(soaps.some(({ inStock }) => inStock)),

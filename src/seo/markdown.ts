@@ -1,6 +1,7 @@
+import { barPriceCents } from '#shop/catalog.ts';
 import { delivery, moneyBackDays, span } from '#shop/delivery.ts';
 import { formatCents, formatCentsShort } from '#shop/money.ts';
-import { barPriceCents, bundleTiers, freeShippingFromCents, shippingFeeCents } from '#shop/pricing.ts';
+import { bundleTiers, freeShippingFromCents, shippingFeeCents } from '#shop/pricing.ts';
 import { weightLabel } from '#shop/wording.ts';
 import { absolute, type Shop, type Soap } from './facts.ts';
 

@@ -3,11 +3,11 @@
  * https://developers.google.com/analytics/devguides/collection/ga4/ecommerce
  */
 import { catalogPageAt, productsOnPage } from './page-paths.ts';
-import { countBars, productOfLine, type CartLine } from './cart.ts';
+import { productOfLine, type CartLine } from './cart.ts';
 import { defaultBase, defaultScent, findBase, findScent, itemName, productOf, products } from './catalog.ts';
 import { dollarsOfCents } from './money.ts';
 import type { OrderAmounts } from './order-wording.ts';
-import { barPriceCents, cartTotals, subtotalOfBars, type CodeDiscount } from './pricing.ts';
+import { cartTotals, subtotalOf, type CodeDiscount } from './pricing.ts';
 
 interface EventItem {
   item_id: string;
@@ -48,12 +48,13 @@ interface PaidOrder {
   code: string | null;
 }
 
-/** Spreads the discount evenly over the bars. Names a code only if it applies. */
+/** Spreads the discount over the lines in proportion to their prices. Names a code only if it applies. */
 function ecommerceOf(lines: readonly CartLine[], totalCents: number, coupon?: string): Ecommerce {
-  const priceCents = Math.round(totalCents / Math.max(1, countBars(lines)));
-  const discountCents = barPriceCents - priceCents;
+  const share = totalCents / Math.max(1, subtotalOf(lines));
   const items = lines.map(({ id, quantity }) => {
-    const { base, scent } = productOfLine({ id });
+    const { base, scent, priceCents: fullCents } = productOfLine({ id });
+    const priceCents = Math.round(fullCents * share);
+    const discountCents = fullCents - priceCents;
     return {
       item_id: id,
       item_name: itemName,
@@ -68,8 +69,7 @@ function ecommerceOf(lines: readonly CartLine[], totalCents: number, coupon?: st
 }
 
 /** Bars at full price, since the discount depends on the whole cart. */
-const ecommerceAtFullPrice = (lines: readonly CartLine[]): Ecommerce =>
-  ecommerceOf(lines, subtotalOfBars(countBars(lines)));
+const ecommerceAtFullPrice = (lines: readonly CartLine[]): Ecommerce => ecommerceOf(lines, subtotalOf(lines));
 
 const one = (id: string): CartLine => ({ id, quantity: 1 });
 

@@ -1,16 +1,15 @@
 /** What an assistant in the browser (WebMCP) is told: the descriptions of the tools, and their answers. */
 import { barsLabel, type CartItem, type CartSelection, maxQuantity } from './cart.ts';
-import type { Product } from './catalog.ts';
+import { barPriceCents, type Product } from './catalog.ts';
 import { formatCents } from './money.ts';
 import {
-  barPriceCents,
   bundleTiers,
   type CartTotals,
   cartTotals,
   type CodeDiscount,
   freeShippingBars,
   nextBundleTierOf,
-  subtotalOfBars,
+  subtotalOf,
 } from './pricing.ts';
 import { kindOf } from './wording.ts';
 
@@ -66,7 +65,7 @@ export const addedAnswer = (selection: CartSelection): string =>
 
 /** A line with the id by which the tools name it, and its price before discounts. */
 export const cartLine = ({ id, quantity, ...kind }: CartItem): string =>
-  `${id}: ${barsLabel(quantity)} of ${kindOf(kind)}, ${formatCents(subtotalOfBars(quantity))}.`;
+  `${id}: ${barsLabel(quantity)} of ${kindOf(kind)}, ${formatCents(subtotalOf([{ id, quantity }]))}.`;
 
 export const changeFailed = "We couldn't change the cart. Please try again.";
 export const cartNotOpened = 'The cart did not open. Please reload the page and try again.';

@@ -1,23 +1,25 @@
-import { productOf, type ScentId, scents } from './catalog.ts';
-import type { CartLine } from './cart.ts';
+import { bundleTable } from './bundle-table.ts';
+import { barPriceCents, productOf, scents } from './catalog.ts';
+import { type CartLine, productOfLine } from './cart.ts';
 import {
+  barsOf,
+  bundleTierOf,
   cartTotals,
   shippingFeeCents,
-  subtotalOfBars,
-  barPriceCents,
+  subtotalOf,
   bundleTiers,
   freeShippingBars,
   lessPercent,
   nextBundleTierOf,
   type CartTotals,
   type PriceStep,
+  priceStepOf,
 } from './pricing.ts';
 import { formatCents, formatCentsShort } from './money.ts';
-
-type BundleId = 'starter' | 'family' | 'sampler';
+import { listOf, numberWord } from './wording.ts';
 
 export interface Bundle {
-  id: BundleId;
+  id: string;
   name: string;
   bars: number;
   priceCents: number;
@@ -29,36 +31,43 @@ export interface Bundle {
   mix: readonly CartLine[];
 }
 
-/** Alternates the two bases, so that a shopper tries both. */
-const mixOf = (...scentIds: ScentId[]): CartLine[] =>
-  scentIds.map((scent, index) => ({
-    id: productOf(index % 2 === 0 ? 'shea butter' : 'coconut olive blend', scent).id,
+function toBundle({ id, name, scents: mixed, ...row }: (typeof bundleTable)[number]): Bundle {
+  const mix = mixed.map((scent, at) => ({
+    id: productOf(at % 2 === 0 ? 'shea butter' : 'coconut olive blend', scent).id,
     quantity: 1,
   }));
-
-function bundle(id: BundleId, name: string, mix: CartLine[], extra: { badge?: string } = {}): Bundle {
-  const bars = mix.length;
   const { chargeCents: priceCents, discount } = cartTotals(mix);
   const withShipping = discount === undefined;
-  const insteadOfCents = subtotalOfBars(bars) + (withShipping ? shippingFeeCents : 0);
+  const insteadOfCents = subtotalOf(mix) + (withShipping ? shippingFeeCents : 0);
   return {
-    id,
-    name,
-    bars,
-    priceCents,
-    insteadOfCents,
-    savesCents: insteadOfCents - priceCents,
+    ...{ id, name, bars: mix.length, priceCents, insteadOfCents, savesCents: insteadOfCents - priceCents, mix },
     insteadOfNote: withShipping ? 'with shipping' : undefined,
-    badge: extra.badge,
-    mix,
+    badge: 'badge' in row ? row.badge : undefined,
   };
 }
 
-export const bundles: readonly Bundle[] = [
-  bundle('starter', 'Starter Set', mixOf('jasmine', 'coffee', 'lavender'), { badge: 'Most Popular' }),
-  bundle('family', 'Family Pack', mixOf('lavender', 'lemongrass', 'unscented', 'peppermint', 'rose', 'eucalyptus')),
-  bundle('sampler', 'Scent Sampler', mixOf(...scents.slice(0, 10).map(({ id }) => id))),
-];
+export const bundles: readonly Bundle[] = bundleTable.map(toBundle);
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** 'Six scents, for less than five single bars.' */
+export function bundleNote({ bars, priceCents, mix }: Bundle): string {
+  const names = [...new Set(mix.map((line) => productOfLine(line).scent.name))];
+  const few = bars > 3 ? `${numberWord(names.length)} scents` : listOf(names).toLowerCase();
+  const what = names.length === scents.length ? 'One of every scent' : capitalized(few);
+  const fewer = Array.from({ length: bars }, (_, at) => at);
+  const dearer = fewer.find((quantity) => cartTotals(barsOf(quantity)).chargeCents > priceCents);
+  if (dearer === undefined) return `${what}, so you try both bases.`;
+  return `${what}, for less than ${numberWord(dearer)} ${bundleTierOf(dearer) ? '' : 'single '}bars.`;
+}
+
+/** 'Six cost less than five', if any number of bars costs less than a smaller one. */
+export function moreForLess(): string {
+  for (const { fromBars } of bundleTiers)
+    if (priceStepOf(fromBars - 1)?.toBars === fromBars)
+      return `${capitalized(numberWord(fromBars))} cost less than ${numberWord(fromBars - 1)}`;
+  return 'The more bars, the less for each';
+}
 
 export const bundleOfBars = (bars: number): Bundle | undefined => bundles.find((offer) => offer.bars === bars);
 

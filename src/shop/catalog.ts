@@ -1,5 +1,8 @@
 /** One product for each base and scent. A base or scent added here appears on every page and in every list. */
 
+/** The price of a bar without a discount. */
+export const barPriceCents = 900;
+
 export const productName = 'Handmade Artisan Soap';
 export const itemName = 'Handmade Soap';
 
@@ -36,18 +39,24 @@ export interface Product {
   scent: Scent;
   name: string;
   path: string;
+  /** Of one, without a discount. */
+  priceCents: number;
 }
 
 export const products: readonly Product[] = bases.flatMap((base) =>
   scents.map((scent) => {
     const id = `${base.slug}-${scent.slug}`;
-    return { id, base, scent, name: `${base.shortName} ${scent.name} Soap`, path: `/product/${id}` };
+    const name = `${base.shortName} ${scent.name} Soap`;
+    return { id, base, scent, name, path: `/product/${id}`, priceCents: barPriceCents };
   }),
 );
 
 export const findBase = (id: string): Base | undefined => bases.find((base) => base.id === id);
 export const findScent = (id: string): Scent | undefined => scents.find((scent) => scent.id === id);
 export const findProduct = (id: string): Product | undefined => products.find((product) => product.id === id);
+
+/** A soap that is not in the catalog, or not yet in that of an old tab, has the price of a bar. */
+export const priceCentsOf = (id: string): number => findProduct(id)?.priceCents ?? barPriceCents;
 
 const titleOf = (slug: string): string => slug.replace(/-/g, ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 

@@ -1,6 +1,7 @@
 import { formatCents, formatCentsShort } from './money.ts';
+import { barPriceCents } from './catalog.ts';
 import {
-  barPriceCents,
+  barsOf,
   bundleTiers,
   cartTotals,
   type CodeDiscount,
@@ -11,7 +12,6 @@ import {
   type PriceStep,
   priceStepOf,
   shippingFeeCents,
-  subtotalOfBars,
 } from './pricing.ts';
 import { barsLabel, maxQuantity, type CartSelection } from './cart.ts';
 import { findBase, findScent } from './catalog.ts';
@@ -27,7 +27,7 @@ export interface QuantityBreak {
 /** What choosing each of these numbers of bars does to the order: the price per bar or the shipping changes there. */
 export const quantityBreaks = (inCart: number, code?: CodeDiscount): QuantityBreak[] =>
   [1, freeShippingBars, ...bundleTiers.map(({ fromBars }) => fromBars)].map((bars) => {
-    const { discount, freeShipping } = cartTotals([{ quantity: inCart + bars }], code);
+    const { discount, freeShipping } = cartTotals(barsOf(inCart + bars), code);
     const price = discount && `${formatCents(lessPercent(barPriceCents, discount.percent))} a bar`;
     return {
       bars,
@@ -75,16 +75,18 @@ interface ChosenBars {
   quantity: number;
   inCart: number;
   isOut: boolean;
+  /** Of one bar of the chosen soap. */
+  priceCents: number;
   code?: CodeDiscount | undefined;
 }
 
-export function formNotes({ quantity, inCart, isOut, code }: ChosenBars): FormNotes {
+export function formNotes({ quantity, inCart, isOut, priceCents, code }: ChosenBars): FormNotes {
   if (Number.isNaN(quantity))
     return { sum: '', paid: '', total: '', limit: cartProblemMessage['bad-quantity'], hint: '', step: '' };
   const count = inCart + quantity;
   const percent = percentOff(count, code);
-  const sum = formatCents(subtotalOfBars(quantity));
-  const total = formatCents(lessPercent(subtotalOfBars(quantity), percent));
+  const sumCents = quantity * priceCents;
+  const [sum, total] = [formatCents(sumCents), formatCents(lessPercent(sumCents, percent))];
   const step = isOut ? undefined : priceStepOf(count, code);
   return {
     ...(percent > 0 ? { sum, paid: `You pay ${total}` } : { sum: '', paid: total }),

@@ -1,8 +1,7 @@
 import { findScent, namesOf, type Product, productOf, type ScentId, scents } from './catalog.ts';
 import { type CartLine, productOfLine, barsLabel } from './cart.ts';
 import type { CharacterOf } from './finder.ts';
-
-const listOf = (names: readonly string[]): string => names.join(', ').replace(/, (?=[^,]*$)/, ' and ');
+import { listOf } from './wording.ts';
 
 /** '... is out of stock right now.' */
 export const areOut = (products: readonly Product[]): string =>

@@ -1,10 +1,11 @@
 /** Placeholders in the copy, such as {price}. */
 import { cartDays } from './cart.ts';
-import { scents } from './catalog.ts';
+import { barPriceCents, scents } from './catalog.ts';
 import { delivery, moneyBackDays, span } from './delivery.ts';
 import { formatCents, formatCentsShort } from './money.ts';
-import { bundles } from './bundles.ts';
-import { barPriceCents, bundleTiers, freeShippingBars, freeShippingFromCents, shippingFeeCents } from './pricing.ts';
+import { bundles, moreForLess } from './bundles.ts';
+import { bundleTiers, freeShippingBars, freeShippingFromCents, shippingFeeCents } from './pricing.ts';
+import { numberWord } from './wording.ts';
 
 export const promises = {
   /** Percent of all sales, for children's music and art programs. */
@@ -16,11 +17,6 @@ export const promises = {
   /** On business days. */
   replyWithinHours: 24,
 } as const;
-
-const words = [
-  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
-  ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'],
-];
 
 export type Placeholders = ReadonlyMap<string, string>;
 
@@ -55,7 +51,8 @@ export const figures: Placeholders = new Map(
     absorbedPercent: String(promises.absorbedPercent),
     cureWeeks: span(promises.cureWeeks),
     barLastsWeeks: span(promises.barLastsWeeks),
-    scentCount: words[scents.length] ?? String(scents.length),
+    scentCount: numberWord(scents.length),
+    moreForLess: moreForLess(),
   }),
 );
 

@@ -1,6 +1,7 @@
-import { countBars } from './cart.ts';
+import { bundleTable } from './bundle-table.ts';
+import { type CartLine, countBars } from './cart.ts';
+import { barPriceCents, defaultBase, defaultScent, priceCentsOf, productOf } from './catalog.ts';
 
-export const barPriceCents = 900;
 export const shippingFeeCents = 500;
 /** Shipping is free from this total on, after the bundle discount and before any code. */
 export const freeShippingFromCents = 2700;
@@ -9,7 +10,13 @@ export const freeShippingBars: number = Math.ceil(freeShippingFromCents / barPri
 /** Exact for this shop's prices and percentages; otherwise the discount is rounded to the nearest cent. */
 export const lessPercent = (cents: number, percent: number): number => cents - Math.round((cents * percent) / 100);
 
-export const subtotalOfBars = (bars: number): number => bars * barPriceCents;
+type PricedLine = Pick<CartLine, 'id' | 'quantity'>;
+
+export const subtotalOf = (lines: readonly PricedLine[]): number =>
+  lines.reduce((sum, { id, quantity }) => sum + quantity * priceCentsOf(id), 0);
+
+/** So many bars at the usual price. */
+export const barsOf = (quantity: number): PricedLine[] => [{ id: productOf(defaultBase, defaultScent).id, quantity }];
 
 interface BundleTier {
   fromBars: number;
@@ -18,10 +25,9 @@ interface BundleTier {
 }
 
 /** Bundle discounts by the number of bars in the whole cart, smallest first. */
-export const bundleTiers: readonly BundleTier[] = [
-  { fromBars: 6, percent: 20 },
-  { fromBars: 10, percent: 30 },
-].map((tier) => ({ ...tier, label: `${String(tier.percent)}% Bundle Discount` }));
+export const bundleTiers: readonly BundleTier[] = bundleTable
+  .filter(({ percent }) => percent > 0)
+  .map(({ percent, scents }) => ({ fromBars: scents.length, percent, label: `${String(percent)}% Bundle Discount` }));
 
 export const bundleTierOf = (bars: number): BundleTier | undefined =>
   bundleTiers.findLast((tier) => bars >= tier.fromBars);
@@ -72,9 +78,9 @@ function betterDiscount(
 }
 
 /** All figures of a cart, for the panel, the checkout and the order. */
-export function cartTotals(lines: readonly { quantity: number }[], code?: CodeDiscount): CartTotals {
+export function cartTotals(lines: readonly PricedLine[], code?: CodeDiscount): CartTotals {
   const bars = countBars(lines);
-  const subtotalCents = subtotalOfBars(bars);
+  const subtotalCents = subtotalOf(lines);
   const discount = betterDiscount(bars, subtotalCents, code);
   const totalCents = subtotalCents - (discount?.cents ?? 0);
   const shippingBasisCents = lessPercent(subtotalCents, bundleTierOf(bars)?.percent ?? 0);
@@ -95,7 +101,7 @@ export function cartTotals(lines: readonly { quantity: number }[], code?: CodeDi
 
 /** The bundle's or the code's percentage, whichever is larger; 0 without either. */
 export const percentOff = (bars: number, code?: CodeDiscount): number =>
-  cartTotals([{ quantity: bars }], code).discount?.percent ?? 0;
+  cartTotals(barsOf(bars), code).discount?.percent ?? 0;
 
 /** A larger order that costs less, shipping included. */
 export interface PriceStep {
@@ -106,7 +112,7 @@ export interface PriceStep {
 
 /** The smallest larger order that costs less than `bars` bars, if there is one. `code` is the applied one. */
 export function priceStepOf(bars: number, code?: CodeDiscount): PriceStep | undefined {
-  const chargeOf = (quantity: number) => cartTotals([{ quantity }], code).chargeCents;
+  const chargeOf = (quantity: number) => cartTotals(barsOf(quantity), code).chargeCents;
   const most = bundleTiers.at(-1)?.fromBars ?? 0;
   for (let toBars = bars + 1; toBars <= most; toBars += 1) {
     const savesCents = chargeOf(bars) - chargeOf(toBars);

@@ -1,8 +1,19 @@
 /** Sentences with numbers, as functions of them. The shop's other copy is in src/content. */
 import { barsLabel, type CartProblem, maxQuantity } from './cart.ts';
-import { findBase, findScent, type BaseId, type ScentId } from './catalog.ts';
+import { findBase, findScent, type BaseId, type Product, type ScentId } from './catalog.ts';
 import { formatCents } from './money.ts';
-import { barPriceCents, bundleTierOf, type CartTotals, type CodeDiscount } from './pricing.ts';
+import { bundleTierOf, type CartTotals, type CodeDiscount } from './pricing.ts';
+
+const numberWords = [
+  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
+  ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'],
+];
+
+/** 6 -> 'six'; in digits above twenty. */
+export const numberWord = (number: number): string => numberWords[number] ?? String(number);
+
+/** 'Rose, Coffee and Jasmine' */
+export const listOf = (names: readonly string[]): string => names.join(', ').replace(/, (?=[^,]*$)/, ' and ');
 
 export interface ToastWords {
   title: string;
@@ -69,7 +80,8 @@ export const cartProblemMessage: Record<CartProblem, string> = {
 
 export const outOfStockLabel = 'Out of stock';
 /** The heading of a product's own page: 'Shea Butter Coffee Soap - $9.00' */
-export const productHeading = (name: string): string => `${name} - ${formatCents(barPriceCents)}`;
+export const productHeading = ({ name, priceCents }: Pick<Product, 'name' | 'priceCents'>): string =>
+  `${name} - ${formatCents(priceCents)}`;
 
 /** A payment that another tab may have open. */
 export const openPayment = {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect } from 'vitest';
 import { changedTotalsOf } from '#api/panel-client.ts';
-import { bundleTiers, cartTotals, findCode, firstOrderCode } from '#shop/pricing.ts';
+import { barsOf, bundleTiers, cartTotals, findCode, firstOrderCode } from '#shop/pricing.ts';
 import { addJasmine, jasmineId, openPaymentOf, shopperWith } from './shoppers.ts';
 import { checkOut, createPath, paymentCalls, sessionsOf, setUpCoupons } from './payments.ts';
 import type { Shop } from './shop.ts';
@@ -57,7 +57,7 @@ test('a payment page with other prices is not offered again', async ({ shop }) =
 
 describe('a shopper who saw another total', () => {
   const { code } = firstOrderCode;
-  const totalOf = (bars: number, typed = '') => cartTotals([{ quantity: bars }], findCode(typed)).chargeCents;
+  const totalOf = (bars: number, typed = '') => cartTotals(barsOf(bars), findCode(typed)).chargeCents;
 
   test.for<[bars: number, code: string | undefined, shownCents: number]>([
     [1, undefined, totalOf(1) - 500],
@@ -74,7 +74,7 @@ describe('a shopper who saw another total', () => {
     const refused: unknown = await shopper.client
       .createCheckoutSession(typed, shownCents)
       .catch((error: unknown) => error);
-    const { chargeCents } = cartTotals([{ quantity: bars }], findCode(typed ?? ''));
+    const { chargeCents } = cartTotals(barsOf(bars), findCode(typed ?? ''));
     expect(refused).toMatchObject({ status: 409, serverMessage: expect.stringMatching(/^Your total is now \$/) });
     expect(changedTotalsOf(refused)?.chargeCents).toBe(chargeCents);
     expect([sessionsOf(shop), paymentCalls(shop).filter((call) => call.startsWith('POST /v1/checkout'))]).toEqual([

@@ -4,7 +4,6 @@ import { fileSchemas } from '#content/schemas/files.ts';
 import * as pages from '#content/schemas/pages.ts';
 import { baseWords, scentWords } from '#content/schemas/soaps.ts';
 import { bases, scents } from '#shop/catalog.ts';
-import { bundles } from '#shop/bundles.ts';
 import { policyFiles, readPolicy, readYaml, scentFiles } from './read-content.ts';
 
 const scentSchema = scentWords(() => z.string());
@@ -21,12 +20,10 @@ test('each scent has words for each base, and pictures each with words of its ow
   }
 });
 
-test('each scent, base and bundle has its words, and nothing else has', () => {
+test('each scent and base has its words, and nothing else has', () => {
   expect(scentFiles.toSorted()).toEqual(scents.map(({ slug }) => `${slug}.yaml`).toSorted());
   const words = z.array(baseWords).parse(readYaml('bases.yaml'));
   expect(words.map(({ id }) => id)).toEqual(bases.map(({ id }) => id));
-  const { items } = productSchema.parse(readYaml('product.yaml')).bundles;
-  expect(items.map(({ id }) => id)).toEqual(bundles.map(({ id }) => id));
 });
 
 test('the FAQ asks the 11 questions of the description in their order, whatever else; a new one needs no id, and one may go', () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { barPriceCents } from '#shop/catalog.ts';
 import { formNotes } from '#shop/form-notes.ts';
 import { cartProblemMessage, unknownCode } from '#shop/wording.ts';
 import { whole } from './launch.ts';
@@ -76,7 +77,7 @@ test.describe('what cannot be added', () => {
       'shea butter',
       'jasmine',
       '1',
-      formNotes({ quantity: 1, inCart: 0, isOut: false }).hint,
+      formNotes({ quantity: 1, inCart: 0, isOut: false, priceCents: barPriceCents }).hint,
     ]);
 
     // The first one loads React, the second one meets it.
@@ -86,7 +87,7 @@ test.describe('what cannot be added', () => {
         .poll(shown)
         .toEqual([
           ...Object.values(coconut).map(String),
-          formNotes({ quantity: 3, inCart: inCart + 3, isOut: false }).hint,
+          formNotes({ quantity: 3, inCart: inCart + 3, isOut: false, priceCents: barPriceCents }).hint,
         ]);
     }
     expect(await call(page, 'add_soap', { base: 'shea butter', quantity: 0 })).toBe(bad);

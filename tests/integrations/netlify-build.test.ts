@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bases, productOf, products } from '#shop/catalog.ts';
+import { barPriceCents, bases, productOf, products } from '#shop/catalog.ts';
 import { delivery } from '#shop/delivery.ts';
 import { delayDays, vacationWords } from '#shop/vacation.ts';
 import { pagePathOf } from '#shop/page-paths.ts';
@@ -78,7 +78,7 @@ describe('a scent added by the steps of src/content/README.md', () => {
     const [, pictures = ''] = /data-defer="([^"]+)"/.exec(form) ?? [];
     const itsPage = page(`product/${slug}`);
     const parts: [content: string, ...parts: string[]][] = [
-      [itsPage, productHeading(name), 'name="add"', `"sku":"${slug}"`],
+      [itsPage, productHeading({ name, priceCents: barPriceCents }), 'name="add"', `"sku":"${slug}"`],
       [readBuilt(`${path}.md`), name],
       [page('catalog'), `href="${path}"`],
       [form, `<option value="${newScent.id}"`, `${path}"}`],
@@ -155,13 +155,14 @@ describe('a scent that is out of stock', () => {
   const out = products.filter(({ scent }) => outOfStock.includes(scent.id));
   const inStock = products.filter((product) => !out.includes(product));
 
-  test.each(out)('has a page without a form, which leads to the nearest soap: $name', ({ id, name, base }) => {
+  test.each(out)('has a page without a form, which leads to the nearest soap: $name', (product) => {
+    const { id, base } = product;
     const html = page(`product/${id}`);
     expect(textOf(html)).toContain('Out of stock');
     expect(html).not.toMatch(/Add to Cart|ProductForm|name="add"/);
     const nearest = productOf(base.id, 'lavender');
     expect(html).toMatch(new RegExp(`<a href="${nearest.path}"[^>]*>\\s*${nearest.name}`));
-    expect(html).toContain(`<title>${productHeading(name)} |`);
+    expect(html).toContain(`<title>${productHeading(product)} |`);
     for (const part of ['<title>', '<h1', '<meta name="description"']) {
       const from = (text: string) => text.slice(text.indexOf(part), text.indexOf('>', text.indexOf(part) + 10));
       expect(from(html)).toBe(from(unchangedPage(`product/${id}`)));

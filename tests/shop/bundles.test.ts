@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { cartTotals, priceStepOf } from '#shop/pricing.ts';
+import { barsOf, cartTotals, priceStepOf } from '#shop/pricing.ts';
 import { milestonesOf, nextGoalOf } from '#shop/bundles.ts';
 
 const totalsOf = (bars: number, percent?: number) =>
-  cartTotals([{ quantity: bars }], percent === undefined ? undefined : { code: 'FRIENDS', percent });
+  cartTotals(barsOf(bars), percent === undefined ? undefined : { code: 'FRIENDS', percent });
 
 const almost = 'Almost there: one more soap, $9.00, gives you free shipping and saves $5.';
 const family = (more: number) => `Add ${String(more)} more for 20% off: the Family Pack of 6, free shipping included.`;

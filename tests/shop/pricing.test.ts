@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { bundleOfBars, bundles } from '#shop/bundles.ts';
+import { bundleNote, bundleOfBars, bundles } from '#shop/bundles.ts';
+import { bundleTable } from '#shop/bundle-table.ts';
 import { countBars, productOfLine } from '#shop/cart.ts';
 import {
+  barsOf,
+  bundleTiers,
   findCode,
   firstOrderCode,
-  barPriceCents,
   cartTotals,
   freeShippingFromCents,
   lessPercent,
   shippingFeeCents,
-  subtotalOfBars,
+  subtotalOf,
 } from '#shop/pricing.ts';
+import { barPriceCents, products } from '#shop/catalog.ts';
 import { decimalOfCents, formatCents, formatCentsShort } from '#shop/money.ts';
 
 const code = { code: 'FIRSTTIMESHOPPER', percent: 30 };
@@ -32,8 +35,8 @@ describe('totals by the number of bars', () => {
     [10, 9000, 30, 2700, 6300, 0, 0, 6300],
     [19980, 17982000, 30, 5394600, 12587400, 0, 0, 12587400],
   ])('%i bars', (bars, subtotalCents, percent, off, totalCents, shippingCents, missing, chargeCents) => {
-    const totals = cartTotals([{ quantity: bars }]);
-    expect(subtotalOfBars(bars)).toBe(subtotalCents);
+    const totals = cartTotals(barsOf(bars));
+    expect(subtotalOf(barsOf(bars))).toBe(subtotalCents);
     expect(totals).toMatchObject({
       ...{ bars, subtotalCents, totalCents, shippingCents, chargeCents, freeShipping: bars >= 3 },
       ...{ missingForFreeShippingCents: missing, outdoneCode: undefined },
@@ -44,14 +47,14 @@ describe('totals by the number of bars', () => {
   });
 
   test('an empty cart costs nothing, with a code too', () => {
-    expect(cartTotals([])).toEqual(cartTotals([{ quantity: 0 }]));
+    expect(cartTotals([])).toEqual(cartTotals(barsOf(0)));
     expect(cartTotals([], code)).toMatchObject({ bars: 0, totalCents: 0, shippingCents: 0, chargeCents: 0 });
   });
 
   test('all kinds count together', () => {
-    const mixed = [{ quantity: 1 }, { quantity: 3 }, { quantity: 2 }];
+    const mixed = [1, 3, 2].flatMap((quantity, at) => [{ id: products[at]?.id ?? '', quantity }]);
     expect(cartTotals(mixed)).toMatchObject({ bars: 6, totalCents: 4320, chargeCents: 4320 });
-    expect(cartTotals([...mixed, { quantity: 4 }])).toMatchObject({ bars: 10, totalCents: 6300, chargeCents: 6300 });
+    expect(cartTotals([...mixed, ...barsOf(4)])).toMatchObject({ bars: 10, totalCents: 6300, chargeCents: 6300 });
   });
 });
 
@@ -81,7 +84,7 @@ describe('a code against the bundle: the better one, never both', () => {
     [2, 100, 'code', 0, 500],
     [3, 100, 'code', 0, 0],
   ])('%i bars with a code of %i%%: the %s', (bars, percent, kind, totalCents, shippingCents) => {
-    const totals = cartTotals([{ quantity: bars }], { ...code, percent });
+    const totals = cartTotals(barsOf(bars), { ...code, percent });
     expect(totals).toMatchObject({
       ...{ subtotalCents: bars * 900, totalCents, shippingCents, chargeCents: totalCents + shippingCents },
       ...{ freeShipping: bars >= 3, missingForFreeShippingCents: Math.max(0, 2700 - bars * 900) },
@@ -122,13 +125,37 @@ test.each(['', ' ', 'FIRSTTIMESHOPPE', 'FIRSTTIMESHOPPERS', 'FIRST TIME SHOPPER'
 
 describe('the bundle cards', () => {
   test.each([
-    // name, bars, price, instead of, saves, note, badge
-    ['Starter Set', 3, 2700, 3200, 500, 'with shipping', 'Most Popular'],
-    ['Family Pack', 6, 4320, 5400, 1080, undefined, undefined],
-    ['Scent Sampler', 10, 6300, 9000, 2700, undefined, undefined],
-  ])('%s', (name, bars, priceCents, insteadOfCents, savesCents, insteadOfNote, badge) => {
+    // name, words, bars, price, instead of, saves, note, badge
+    [
+      ...(['Starter Set', 'Jasmine, coffee and lavender, so you try both bases.'] as const),
+      ...([3, 2700, 3200, 500, 'with shipping', 'Most Popular'] as const),
+    ],
+    ['Family Pack', 'Six scents, for less than five single bars.', 6, 4320, 5400, 1080, undefined, undefined],
+    ['Scent Sampler', 'One of every scent, for less than nine bars.', 10, 6300, 9000, 2700, undefined, undefined],
+  ])('%s: %s', (name, words, bars, priceCents, insteadOfCents, savesCents, insteadOfNote, badge) => {
     const card = { name, bars, priceCents, insteadOfCents, savesCents, insteadOfNote, badge };
-    expect(bundleOfBars(bars)).toMatchObject(card);
+    const bundle = bundleOfBars(bars);
+    expect(bundle).toMatchObject(card);
+    expect(bundle && bundleNote(bundle)).toBe(words);
+  });
+
+  test.each([
+    // scents, price
+    [5, 3825, 'Five scents, so you try both bases.'],
+    [8, 5400, 'Eight scents, so you try both bases.'],
+    [9, 2699, 'Nine scents, for less than three single bars.'],
+    [9, 5700, 'Nine scents, for less than eight bars.'],
+  ])('of %i scents for %i cents would say: %s', (bars, priceCents, words) => {
+    const sampler = bundles.at(-1);
+    if (!sampler) throw new Error('There are no bundles');
+    expect(bundleNote({ ...sampler, bars, priceCents, mix: sampler.mix.slice(0, bars) })).toBe(words);
+  });
+
+  test('and the discounts rise with the number of bars', () => {
+    const rows = bundleTable.map(({ scents, percent }) => [scents.length, percent]);
+    for (const [at, [bars = 0, percent = 0]] of rows.slice(1).entries())
+      expect([bars > (rows[at]?.[0] ?? 0), percent > (rows[at]?.[1] ?? 0)]).toEqual([true, true]);
+    expect(bundleTiers.map(({ fromBars }) => bundleOfBars(fromBars)?.bars)).toEqual([6, 10]);
   });
 
   test('hold what they promise, each soap once, on both bases; the sampler has every scent', () => {

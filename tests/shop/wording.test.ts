@@ -14,7 +14,7 @@ test.each([
   expect(cartButtonLabel(count).endsWith(` ${items}`)).toBe(true);
 });
 
-const form = { quantity: 1, inCart: 0, isOut: false };
+const form = { quantity: 1, inCart: 0, isOut: false, priceCents: 900 };
 const hint = (more: string, percent: number) => `Only ${more} until your ${String(percent)}% discount!`;
 const reached = (percent: number) => `You'll get ${String(percent)}% off your entire order at checkout!`;
 

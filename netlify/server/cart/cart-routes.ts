@@ -21,7 +21,6 @@ import {
 } from '#shop/cart.ts';
 import { decimalOfCents } from '#shop/money.ts';
 import { grownLines, noLongerMade, outOfStockRefusal, refusedIn, tooFewToAdd } from '#shop/out-of-stock.ts';
-import { barPriceCents } from '#shop/pricing.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
 import type { Answer, Call, Route } from '#server/http/index.ts';
 import { shortagesOf, type StockCounts } from '#server/inventory/index.ts';
@@ -45,8 +44,8 @@ function shopperOf({ services, request }: Call<CartServices>): Shopper {
 }
 
 export function cartItemOf(line: CartLine): CartItem {
-  const { base, scent } = productOfLine(line);
-  return { id: line.id, base: base.id, scent: scent.id, quantity: line.quantity, price: decimalOfCents(barPriceCents) };
+  const { base, scent, priceCents } = productOfLine(line);
+  return { id: line.id, base: base.id, scent: scent.id, quantity: line.quantity, price: decimalOfCents(priceCents) };
 }
 
 /** Throws 409 if too few bars are left for a change. Those held by the cart's own checkout count too. */

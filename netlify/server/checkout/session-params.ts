@@ -3,9 +3,9 @@ import type { Stripe } from 'stripe';
 import type { OpenPayment } from '#api/answers.ts';
 import { cancelledQuery } from '#api/routes.ts';
 import { countBars, type CartLine } from '#shop/cart.ts';
-import { itemName, namesOf } from '#shop/catalog.ts';
+import { itemName, namesOf, priceCentsOf } from '#shop/catalog.ts';
 import { delivery, shippingName } from '#shop/delivery.ts';
-import { barPriceCents, cartTotals, type CartTotals, codeRefused, findCode } from '#shop/pricing.ts';
+import { cartTotals, type CartTotals, codeRefused, findCode } from '#shop/pricing.ts';
 import {
   allLinesOf,
   type Cart,
@@ -33,7 +33,7 @@ function lineItem(line: CartLine, { salesTax }: CheckoutAttempt): Stripe.Checkou
     quantity: line.quantity,
     price_data: {
       currency: 'usd',
-      unit_amount: barPriceCents,
+      unit_amount: priceCentsOf(line.id),
       ...(salesTax && onTop),
       product_data: {
         name: itemName,

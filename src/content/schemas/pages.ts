@@ -71,7 +71,6 @@ export const product = <Picture extends z.ZodType = ReturnType<ImageFunction>>(i
     bundles: z.strictObject({
       heading: text,
       intro: text,
-      items: z.array(z.strictObject({ id: z.enum(['starter', 'family', 'sampler']), text })).length(3),
     }),
     ingredients: z.strictObject({ heading: text, intro: text, items: z.array(z.strictObject({ name: text, text })) }),
     whyHandmade: z.strictObject({ heading: text, items: z.array(card).min(3) }),
