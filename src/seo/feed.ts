@@ -1,6 +1,6 @@
 import { delivery } from '#shop/delivery.ts';
 import { decimalOfCents } from '#shop/money.ts';
-import { bundleTiers, freeShippingFromCents, shippingFeeCents, subtotalOfBars } from '#shop/pricing.ts';
+import { barsOf, bundleTiers, freeShippingFromCents, shippingFeeCents, subtotalOf } from '#shop/pricing.ts';
 import { absolute, type Shop, type Soap } from './facts.ts';
 import { productGroupId } from './json-ld.ts';
 import { productName } from '#shop/catalog.ts';
@@ -141,7 +141,7 @@ export function promotionsFeed(shop: Shop, nowMs: number): string {
         g('offer_type', 'no_code'),
         g('long_title', `${String(percent)}% off ${String(fromBars)} bars or more, in any mix`),
         g('percent_off', String(percent)),
-        g('minimum_purchase_amount', usd(subtotalOfBars(fromBars))),
+        g('minimum_purchase_amount', usd(subtotalOf(barsOf(fromBars)))),
         g('promotion_effective_dates', `${quarterStart(one)}/${quarterStart(one + 1)}`),
         g('redemption_channel', 'online'),
         g('promotion_destination', 'Shopping_ads'),

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { merchantFeed, promotionsFeed } from '#seo/feed.ts';
-import { barPriceCents, bundleTiers, percentOff } from '#shop/pricing.ts';
+import { bundleTiers, percentOff } from '#shop/pricing.ts';
 import { formatCents, formatCentsShort } from '#shop/money.ts';
-import { products } from '#shop/catalog.ts';
+import { barPriceCents, products } from '#shop/catalog.ts';
 import { weightLabel } from '#shop/wording.ts';
 import { isBuilt, origin, pageAt, readBuilt, visibleText } from './built.ts';
 import { at, thingOf } from './json-ld.ts';
