@@ -13,7 +13,10 @@ export interface CreatedCheckout {
 /** With the 409 to a `Shown-Total` that is not the server's: the figures to show in its place. */
 export type ChangedTotals = Pick<CartTotals, 'subtotalCents' | 'discount' | 'shippingCents' | 'chargeCents'>;
 
+/** `base` and `scent` in the words of the sale: either may have left the catalog since. */
 export interface PaidLine extends CartLine {
+  base: string;
+  scent: string;
   /** Before any discount. */
   amountCents?: number | undefined;
 }
@@ -27,8 +30,14 @@ export interface PaidOrder {
   code: string | null;
   /** One entry per line of the label. */
   shipTo: readonly string[];
+  /** One entry per line. */
+  giftNote?: readonly string[];
   /** During a vacation: when the package leaves and arrives. */
   awayNote?: string | undefined;
+  /** Otherwise, or where no day can be promised: when it arrives. */
+  arrival?: string | undefined;
+  /** The address is one where no day can be promised. */
+  isFarAway?: true | undefined;
 }
 
 /** POST /api/restore-cart */

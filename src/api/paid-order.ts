@@ -1,6 +1,6 @@
 /** Reads a paid order; not in client.ts, which every page loads. */
-import { isStoredQuantity, type CartLine } from '#shop/cart.ts';
-import { findProduct } from '#shop/catalog.ts';
+import { isStoredQuantity } from '#shop/cart.ts';
+import { namesOf } from '#shop/catalog.ts';
 import type { OrderAmounts } from '#shop/order-wording.ts';
 import { ApiError, isNumber, isRecord, isText, malformed, type PaidLine, type PaidOrder } from './answers.ts';
 import type { ApiClient } from './client.ts';
@@ -8,15 +8,11 @@ import { routes } from './routes.ts';
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-function cartLineOf(value: unknown): CartLine | undefined {
-  if (!isRecord(value) || typeof value['id'] !== 'string' || !isStoredQuantity(value['quantity'])) return undefined;
-  return findProduct(value['id']) && { id: value['id'], quantity: value['quantity'] };
-}
-
 function paidLineOf(value: unknown): PaidLine | undefined {
-  const line = cartLineOf(value);
-  const amountCents = isRecord(value) ? value['amountCents'] : undefined;
-  return line && { ...line, amountCents: isNumber(amountCents) ? amountCents : undefined };
+  if (!isRecord(value) || !isText(value['id']) || !isStoredQuantity(value['quantity'])) return undefined;
+  const { id, quantity, amountCents, base, scent } = value;
+  const names = isText(base) && isText(scent) ? { base, scent } : namesOf(id);
+  return { id, ...names, quantity, amountCents: isNumber(amountCents) ? amountCents : undefined };
 }
 
 /** All amounts or none: with one missing they would not add up. */
@@ -34,7 +30,7 @@ function amountsOf(value: unknown): OrderAmounts | null {
 /** All parts are optional: the page can show an order with only an e-mail address. */
 function parsePaidOrder(value: unknown): PaidOrder {
   if (!isRecord(value)) throw malformed();
-  const { orderNumber, customerEmail, lines, amounts, code, shipTo, awayNote } = value;
+  const { orderNumber, customerEmail, lines, amounts, code, shipTo, giftNote, awayNote, arrival, isFarAway } = value;
   return {
     orderNumber: isText(orderNumber) ? orderNumber : null,
     customerEmail: isText(customerEmail) ? customerEmail : null,
@@ -44,7 +40,10 @@ function parsePaidOrder(value: unknown): PaidOrder {
     amounts: amountsOf(amounts),
     code: isText(code) ? code : null,
     shipTo: listOf(shipTo).filter(isText),
+    ...(Array.isArray(giftNote) && { giftNote: giftNote.filter(isText) }),
     ...(isText(awayNote) && { awayNote }),
+    ...(isText(arrival) && { arrival }),
+    ...(isFarAway === true && { isFarAway }),
   };
 }
 

@@ -92,3 +92,20 @@ export function statesOfZip(zip: string): readonly State[] {
   const prefix = Number(zip.slice(0, 3));
   return states.filter(({ zips }) => zips.some(([from, to]) => from <= prefix && prefix <= to));
 }
+
+/** Military and diplomatic mail, and the Pacific islands but Hawaii. */
+const farAway = ['AA', 'AE', 'AP', 'AS', 'FM', 'GU', 'MH', 'MP', 'PW'];
+
+/** Whether USPS asks for a customs form (Domestic Mail Manual, 608.2.4) and promises no day. */
+export function isFarAway(
+  address: { city: string | null; state: string | null; postalCode: string | null } | null,
+): boolean {
+  const [city, state, zip] = [address?.city ?? '', address?.state ?? '', address?.postalCode ?? ''];
+  const byZip = statesOfZip(zip);
+  return (
+    farAway.includes(findState(state)?.code ?? '') ||
+    /^[AFD]PO\b/i.test(city.trim()) ||
+    /^96799/.test(zip) ||
+    (byZip.length > 0 && byZip.every(({ code }) => farAway.includes(code)))
+  );
+}

@@ -52,6 +52,7 @@ export function vacationWords(vacation: Vacation): string {
   return `${notice} and take orders again on ${next}. We'll keep your cart.`;
 }
 
-/** The note on an order placed at this time, in ms. */
-export const packageWords = (vacation: Vacation, orderedAtMs: number): string =>
-  `We are away until ${lastDayWords(vacation)}. Your package leaves after that and should arrive ${arrivalSpan(leavesFromMs(orderedAtMs, vacation))}.`;
+/** The note on an order placed at this time, in ms; undefined if no day of arrival can be named. */
+export const packageWords = (vacation: Vacation, orderedAtMs: number | undefined): string =>
+  `We are away until ${lastDayWords(vacation)}. Your package leaves after that` +
+  (orderedAtMs === undefined ? '.' : ` and should arrive ${arrivalSpan(leavesFromMs(orderedAtMs, vacation))}.`);

@@ -10,10 +10,12 @@ const item = { id: 'shea-butter-jasmine', ...jasmine, quantity: 2, price: '9.00'
 const paid = {
   customerEmail: 'buyer@soap.test',
   orderNumber: 'ABCDE-FGHJK',
-  lines: [{ id: 'shea-butter-jasmine', quantity: 2, amountCents: 1800 }],
+  lines: [{ id: 'shea-butter-jasmine', base: 'Shea Butter', scent: 'Jasmine', quantity: 2, amountCents: 1800 }],
   amounts: { subtotalCents: 1800, discountCents: 0, discountLabel: null, shippingCents: 500, chargedCents: 2300 },
   code: 'FIRSTTIMESHOPPER',
   shipTo: ['Ann', '1 Market Street'],
+  giftNote: ['Enjoy!'],
+  arrival: 'Expect it soon.',
 };
 
 const clientOver = (fetch: typeof globalThis.fetch) => {
@@ -113,6 +115,11 @@ test.each<[string, object, object]>([
     'a line of no amount',
     { lines: [{ ...paid.lines[0], amountCents: '18' }] },
     { lines: [{ ...paid.lines[0], amountCents: undefined }] },
+  ],
+  [
+    'a line without words',
+    { lines: [{ id: 'shea-butter-orange-peel', quantity: 1 }] },
+    { lines: [{ id: 'shea-butter-orange-peel', base: 'Shea Butter', scent: 'Orange Peel', quantity: 1 }] },
   ],
   ['an amount too few', { amounts: { ...paid.amounts, chargedCents: undefined } }, {}],
   ['junk', { orderNumber: 7, lines: 'x', shipTo: [null, 'Ann', 5], amounts: '1', code: 7 }, { shipTo: ['Ann'] }],

@@ -1,9 +1,14 @@
-import { afterAll, expect } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect } from 'vitest';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { orderNumberOf } from '#server/orders/order.ts';
+import { viewOf } from '#server/admin/order-view.ts';
+import { arrivalSpan } from '#shop/delivery.ts';
+import type { MailMessage } from '#server/mail/message.ts';
 import type { Browser } from './browser.ts';
 import { buyer, checkOut, inReadyShop, openReadyShop, paymentCalls, sessionsOf } from './payments.ts';
 import { expectApiHeaders, expectProblem } from './refusal.ts';
+import { openingMs } from './shop.ts';
 import { test } from './shop-test.ts';
 import { addJasmine, barsOf, shopperWith } from './shoppers.ts';
 
@@ -12,6 +17,7 @@ afterAll(() => shop.close());
 
 const pathOf = (session: string) => `/api/checkout-session/${session}`;
 const shopper = await shopperWith(shop, 2);
+await shopper.client.writeGiftNote('Enjoy!\nAnn', randomUUID());
 const id = await checkOut(shop, shopper);
 await shop.sandbox.pay(id, buyer);
 
@@ -25,10 +31,12 @@ test('row 96: the buyer gets number, e-mail, lines and address, and nothing else
   const body = {
     customerEmail: buyer.email,
     orderNumber: orderNumberOf(id),
-    lines: [{ id: 'shea-butter-jasmine', quantity: 2, amountCents: 1800 }],
+    lines: [{ id: 'shea-butter-jasmine', base: 'Shea Butter', scent: 'Jasmine', quantity: 2, amountCents: 1800 }],
     amounts: { subtotalCents: 1800, discountCents: 0, discountLabel: null, shippingCents: 500, chargedCents: 2300 },
     code: null,
     shipTo: ['Sample Shopper', '1 Market Street', 'San Francisco, CA 94105', 'United States'],
+    giftNote: ['Enjoy!', 'Ann'],
+    arrival: `Expect it ${arrivalSpan(openingMs)}.`,
   };
   expect([response.status, await response.json()]).toEqual([200, body]);
   expect(await readPaidOrder(shopper.client, id)).toEqual(body);
@@ -85,3 +93,39 @@ test.each(['https://soap.test', 'http://192.168.1.20:8888'])(
       { shopUrl },
     ),
 );
+
+describe('an address that USPS reaches late', () => {
+  test.each([
+    ['APO', 'AP', '96201', true],
+    ['FPO', 'AE', '09501', true],
+    ['DPO', 'AA', '34002', true],
+    ['apo', 'ca', '94105', true],
+    ['Hagatna', 'GU', '96910', true],
+    ['Pago Pago', 'AS', '96799', true],
+    ['Saipan', 'Northern Mariana Islands', '96950-1234', true],
+    ['Honolulu', 'HI', '96813', false],
+    ['San Juan', 'PR', '00901', false],
+    ['Apopka', 'FL', '32703', false],
+    ['Anchorage', 'AK', '99501', false],
+  ])('%s, %s %s is promised a day: not %s', async (city, state, postal_code, isFar) => {
+    const mails: MailMessage[] = [];
+    const post = async (mail: MailMessage) => void mails.push(mail);
+    await inReadyShop(
+      async (own) => {
+        const browser = await shopperWith(own, 2);
+        const order = await checkOut(own, browser);
+        await own.sandbox.pay(order, { ...buyer, address: { city, state, postal_code } });
+        await own.settled();
+        const { arrival } = await readPaidOrder(browser.client, order);
+        const texts = [arrival, mails.find(({ name }) => name.endsWith('-confirmation'))?.text].join(' ');
+        expect(/Expect it \w{3},|\d-\d business days \(/.test(texts)).toBe(!isFar);
+        const packing = mails.find(({ name }) => name.endsWith('-packing-note'))?.text;
+        expect([texts.includes('we name no day'), packing?.includes('customs form')]).toEqual([isFar, isFar]);
+        const stored = await own.services.orders.find(order);
+        const view = stored && viewOf(stored);
+        expect([view?.marks, view?.toDo.length]).toEqual(isFar ? [['Customs form'], 1] : [[], 0]);
+      },
+      { post },
+    );
+  });
+});

@@ -3,9 +3,11 @@ import { countBars, barsLabel } from '#shop/cart.ts';
 import { formatCents } from '#shop/money.ts';
 import { sumsOf } from '#shop/order-wording.ts';
 import { carrierNameOf, numbersOf } from '#shop/tracking.ts';
+import { isFarAway } from '#shop/us-states.ts';
 import type { Call } from '#server/http/index.ts';
 import {
   addressOf,
+  customsWords,
   type Dispute,
   giftNoteOf,
   isChargedBack,
@@ -121,6 +123,7 @@ export const toDoOf = (order: Order): string[] =>
 
 const marksOf = (order: Order): string[] => [
   ...(order.giftNote === null ? [] : ['Gift note']),
+  ...(isFarAway(order.shipTo) ? ['Customs form'] : []),
   ...(order.moneyBack?.dispute?.state === 'inquiry' ? ['Bank inquiry'] : []),
   ...new Set(tasksOf(order).flatMap(({ act }) => tasks[act]?.mark ?? [])),
 ];
@@ -203,7 +206,7 @@ export const viewOf = (order: Order): OrderView => ({
   returned: returnedCents(order) > 0 ? formatCents(returnedCents(order)) : null,
   privateNote: order.privateNote ?? '',
   history: historyOf(order),
-  toDo: toDoOf(order),
+  toDo: [...toDoOf(order), ...(isFarAway(order.shipTo) && order.status === 'paid' ? [customsWords] : [])],
   marks: marksOf(order),
   shipTo: correctableAddress(order.shipTo),
   correctable: correctionRefusal(order) === undefined,

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
 import { countBars, barsLabel } from '#shop/cart.ts';
-import { arrivalSpan, delivery, moneyBackDays, refundDays, span } from '#shop/delivery.ts';
+import { delivery, moneyBackDays, refundDays, span } from '#shop/delivery.ts';
 import { formatCents } from '#shop/money.ts';
 import { carrierNameOf, numbersOf } from '#shop/tracking.ts';
-import { type Vacation, lastDayWords, leavesFromMs } from '#shop/vacation.ts';
+import { isFarAway } from '#shop/us-states.ts';
+import { type Vacation, lastDayWords } from '#shop/vacation.ts';
 import { damagedCounts, levelWords, lowStock, type StockCounts } from '#server/inventory/index.ts';
 import {
   addressOf,
+  arrivalOf,
+  customsWords,
   isVoid,
   linesOf,
   type MailKind,
+  noDay,
   type Order,
   orderedAtOf,
   paymentUrlOf,
@@ -34,10 +38,6 @@ import type { MailSettings, SiteDetails } from './settings.ts';
 
 type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>;
 
-/** Gives no dates after a slow payment: the order does not record when it arrived. */
-const arrivalWords = ({ rev, recordedAt }: Order, vacation: Vacation | undefined): string[] =>
-  rev === 1 ? [`Expect it ${arrivalSpan(leavesFromMs(Date.parse(recordedAt), vacation))}.`] : [];
-
 const processing = `please allow ${span(delivery.processingDays)} business days of processing.`;
 
 const makingWords = (vacation: Vacation | undefined): string =>
@@ -45,10 +45,12 @@ const makingWords = (vacation: Vacation | undefined): string =>
     ? `We are away until ${lastDayWords(vacation)}. Your soap is made to order after that; ${processing}`
     : `Your soap is made to order, the same day. Most orders leave within ${String(delivery.leavesWithinHours)} hours; ${processing}`;
 
-const deliveryWords = (vacation?: Vacation): string[] => [
+const deliveryWords = ({ shipTo }: Order, vacation?: Vacation): string[] => [
   makingWords(vacation),
-  `It ships by ${delivery.carrier}, usually ${span(delivery.usualTransitDays)} business days ` +
-    `(${span(delivery.transitDays)} across the US), with tracking.`,
+  isFarAway(shipTo)
+    ? `It ships by ${delivery.carrier}, with tracking.`
+    : `It ships by ${delivery.carrier}, usually ${span(delivery.usualTransitDays)} business days ` +
+      `(${span(delivery.transitDays)} across the US), with tracking.`,
 ];
 
 const guaranteeWords = ({ contact }: SiteDetails): string =>
@@ -78,12 +80,12 @@ export function confirmation(order: Order, site: SiteDetails, siteUrl: string, v
   return {
     subject: `Your order ${order.number} at ${site.company.name}`,
     ...letter({ title: 'Thank you for your order', preview: `Order ${order.number}. ${thanks}`, letterhead }, [
-      ...[thanks, ...arrivalWords(order, vacation)].map(say),
+      ...[thanks, arrivalOf(order, vacation)].filter((words) => words !== undefined).map(say),
       orderNumber(order, 'Please include it if you have a question about your order.'),
       items(order, letterhead),
       section('Ship to', addressOf(order.shipTo)),
       giftNote('Your gift note, on the packing slip', order),
-      ...headed('Delivery', deliveryWords(vacation).map(say)),
+      ...headed('Delivery', deliveryWords(order, vacation).map(say)),
       ...headed(disliked, [say(guaranteeWords(site))]),
       link(...allSoaps(siteUrl)),
       footer(contactWords(site)),
@@ -97,7 +99,7 @@ export function shippedNote(order: Order, site: SiteDetails, siteUrl: string): W
   const carrier = carrierNameOf(shipment);
   const numbers = numbersOf(shipment);
   const days = `${delivery.carrier} usually takes ${span(delivery.usualTransitDays)} business days.`;
-  const lead = `Your soap has left the workshop${numbers.length > 1 ? ' in two packages' : ''}. ${shipment.carrier === 'usps' ? days : `It travels by ${carrier}.`}`;
+  const lead = `Your soap has left the workshop${numbers.length > 1 ? ' in two packages' : ''}. ${isFarAway(order.shipTo) ? noDay : shipment.carrier === 'usps' ? days : `It travels by ${carrier}.`}`;
   const tracked = numbers.flatMap(({ url }) => (url === null ? [] : [url]));
   const letterhead = letterheadOf(site, siteUrl, order);
   return {
@@ -170,6 +172,7 @@ export function packingNote(order: Order, site: SiteDetails, siteUrl: string): W
         `Ship by ${delivery.carrier} to`,
         address.length > 0 ? address : ['No address was given: see the payment at Stripe.'],
       ),
+      ...(isFarAway(order.shipTo) ? [say(customsWords)] : []),
       giftNote('Gift note, for the packing slip', order),
       link('Mark it as shipped', `${siteUrl}/owner#order/${order.sessionId}`),
       section('The order', [

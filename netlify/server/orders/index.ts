@@ -2,11 +2,14 @@ export { refundMetadata } from './from-session.ts';
 export { checkoutSessionRoute } from './order-page.ts';
 export {
   addressOf,
+  arrivalOf,
+  customsWords,
   type Dispute,
   giftNoteOf,
   isLive,
   isPaid,
   linesOf,
+  noDay,
   type Order,
   type OrderAct,
   orderedAtOf,

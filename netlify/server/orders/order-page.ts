@@ -1,17 +1,20 @@
 import type { PaidOrder } from '#api/answers.ts';
+import { isFarAway } from '#shop/us-states.ts';
 import { packageWords } from '#shop/vacation.ts';
 import { cartIdOf, cartKeyOf, shownVacation } from '#server/cart/index.ts';
 import type { Route } from '#server/http/index.ts';
 import { notFound, paymentUnavailable, withTimeout } from '#server/platform/index.ts';
 import { retrieveSession, stripeMode } from '#server/stripe/index.ts';
-import { addressOf, isPaid, type Order } from './order.ts';
+import { addressOf, arrivalOf, giftNoteOf, isPaid, type Order } from './order.ts';
 import { type OrderServices, recordSession } from './record.ts';
 import { isVoid } from './status.ts';
 
 const paidOrder = (order: Order): PaidOrder => ({
   customerEmail: order.email,
   orderNumber: order.number,
-  lines: order.lines.flatMap(({ id, quantity, amountCents }) => (id === null ? [] : [{ id, quantity, amountCents }])),
+  lines: order.lines.flatMap(({ id, base = '', scent = '', quantity, amountCents }) =>
+    id === null ? [] : [{ id, base, scent, quantity, amountCents }],
+  ),
   amounts: {
     subtotalCents: order.subtotalCents,
     discountCents: order.discountCents,
@@ -22,6 +25,7 @@ const paidOrder = (order: Order): PaidOrder => ({
   },
   code: order.code,
   shipTo: addressOf(order.shipTo),
+  ...(order.giftNote !== null && { giftNote: giftNoteOf(order) }),
 });
 
 const sessionIdPattern = /^cs_(test|live)_[A-Za-z0-9]{10,200}$/;
@@ -35,9 +39,17 @@ async function paidOrderOf(services: OrderServices, cartId: string | undefined, 
   if (!session || session.metadata?.['cart'] !== cartKeyOf(cartId)) throw notFound();
   const order = await recordSession(services, session, 'order-page');
   if (!order || !isPaid(order)) throw notFound();
-  const vacation = order.status === 'paid' && !isVoid(order) ? await shownVacation(services) : undefined;
-  const awayNote = vacation && packageWords(vacation, Date.parse(order.recordedAt));
-  return { ...paidOrder(order), ...(awayNote !== undefined && { awayNote }) };
+  if (order.status !== 'paid' || isVoid(order)) return paidOrder(order);
+  const vacation = await shownVacation(services);
+  const isFar = isFarAway(order.shipTo);
+  const awayNote = vacation && packageWords(vacation, isFar ? undefined : Date.parse(order.recordedAt));
+  const arrival = vacation && !isFar ? undefined : arrivalOf(order, vacation);
+  return {
+    ...paidOrder(order),
+    ...(awayNote !== undefined && { awayNote }),
+    ...(arrival !== undefined && { arrival }),
+    ...(isFar && { isFarAway: true }),
+  };
 }
 
 export const checkoutSessionRoute: Route<OrderServices> = {

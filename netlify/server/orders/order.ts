@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { findProduct, namesOf } from '#shop/catalog.ts';
+import { arrivalSpan } from '#shop/delivery.ts';
 import { formatCents } from '#shop/money.ts';
 import { carrierIds } from '#shop/tracking.ts';
+import { isFarAway } from '#shop/us-states.ts';
+import { leavesFromMs, type Vacation } from '#shop/vacation.ts';
 
 /**
  * - `refund-refused`: by Stripe. `refund-failed`: later, at the bank.
@@ -282,6 +285,17 @@ export function addressOf(shipTo: ShipTo | null): string[] {
   const place = [city, region].filter(Boolean).join(', ');
   const countryName = country === 'US' ? 'United States' : country;
   return [name, line1, line2, place, countryName].filter((part): part is string => Boolean(part));
+}
+
+export const noDay = 'Mail to military and Pacific island addresses can take longer, so we name no day.';
+export const customsWords =
+  'USPS asks for a customs form with this package: it goes to a military or Pacific island address.';
+
+/** When it should arrive; undefined for a slow payment that is older than the field `paidAt`. */
+export function arrivalOf({ rev, paidAt, recordedAt, shipTo }: Order, vacation: Vacation | undefined) {
+  if (isFarAway(shipTo)) return noDay;
+  const from = paidAt ?? (rev === 1 ? recordedAt : undefined);
+  return from && `Expect it ${arrivalSpan(leavesFromMs(Date.parse(from), vacation))}.`;
 }
 
 export const giftNoteOf = ({ giftNote }: Order): string[] => giftNote?.split('\n') ?? [];

@@ -6,8 +6,7 @@ import { comeBack } from '#browser/storage.ts';
 import { pushEvent } from '#browser/data-layer.ts';
 import { purchaseMemory } from '#browser/order-memory.ts';
 import { orderPaid } from '#shop/analytics-events.ts';
-import { selectionOfLine } from '#shop/cart.ts';
-import { findBase, findScent } from '#shop/catalog.ts';
+import { findProduct } from '#shop/catalog.ts';
 import { sumsOf } from '#shop/order-wording.ts';
 import { formatCents } from '#shop/money.ts';
 import { discount } from '#stores/discount.ts';
@@ -22,22 +21,20 @@ function rowOf(template: HTMLTemplateElement, texts: Record<string, string>): Do
   return row;
 }
 
-const lineTexts = (line: PaidLine) => {
-  const { base, scent } = selectionOfLine(line);
-  return {
-    name: findScent(scent)?.name ?? '',
-    quantity: String(line.quantity),
-    base: findBase(base)?.name ?? '',
-    amount: line.amountCents === undefined ? '' : formatCents(line.amountCents),
-  };
-};
+const lineTexts = ({ base, scent, quantity, amountCents }: PaidLine) => ({
+  ...{ name: scent, base, quantity: String(quantity) },
+  amount: amountCents === undefined ? '' : formatCents(amountCents),
+});
+
+const textsOf = (lines: readonly string[]) => lines.map((text) => ({ text }));
 
 /** Replaces the template's picture URLs with those of the products. */
 function fillThumbs(page: HTMLElement, lines: readonly PaidLine[]) {
   const thumbs = page.querySelectorAll<HTMLImageElement>('[data-part=lines] img');
   for (const [index, { id }] of lines.entries()) {
     const thumb = thumbs[index];
-    if (thumb) thumb.src = thumb.src.replace(/[^/]+(?=\.avif$)/, id);
+    if (!findProduct(id)) thumb?.remove();
+    else if (thumb) thumb.src = thumb.src.replace(/[^/]+(?=\.avif$)/, id);
   }
 }
 
@@ -50,18 +47,17 @@ function fillPart(page: HTMLElement, name: string, rows: readonly Record<string,
   part.removeAttribute('hidden');
 }
 
-function fill(page: HTMLElement, { orderNumber, customerEmail, lines, amounts, shipTo, awayNote }: PaidOrder) {
+function fill(page: HTMLElement, order: PaidOrder) {
+  const { orderNumber, customerEmail, lines, amounts, shipTo, giftNote = [], awayNote, arrival, isFarAway } = order;
   fillPart(page, 'number', orderNumber === null ? [] : [{ text: orderNumber }]);
   fillPart(page, 'email', customerEmail === null ? [] : [{ text: customerEmail }]);
-  fillPart(page, 'vacation', awayNote === undefined ? [] : [{ text: awayNote }]);
+  fillPart(page, 'arrival', textsOf([awayNote, arrival].filter((text) => text !== undefined)));
+  fillPart(page, 'gift-note', textsOf(giftNote));
+  if (isFarAway) page.querySelector('[data-transit]')?.remove();
   fillPart(page, 'lines', lines.map(lineTexts));
   fillThumbs(page, lines);
   fillPart(page, 'sums', amounts ? sumsOf(amounts).map(({ label, amount }) => ({ label, amount })) : []);
-  fillPart(
-    page,
-    'address',
-    shipTo.map((text) => ({ text })),
-  );
+  fillPart(page, 'address', textsOf(shipTo));
 }
 
 /** One purchase event per order, even after reloads. */
@@ -69,7 +65,7 @@ function trackPurchase(order: PaidOrder, sessionId: string): void {
   const name = order.orderNumber ?? sessionId;
   if (purchaseMemory.read() === name) return;
   purchaseMemory.write(name);
-  pushEvent(orderPaid(order, sessionId));
+  pushEvent(orderPaid({ ...order, lines: order.lines.filter(({ id }) => findProduct(id)) }, sessionId));
 }
 
 /** `hasArrived`: the shopper comes from the payment page, not from a reload. */

@@ -162,6 +162,7 @@ export const thankyou = z.strictObject({
     orderNumber: text,
     keepNumber: text,
     address: text,
+    giftNote: text,
     items: text,
   }),
 });
