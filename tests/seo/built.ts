@@ -9,6 +9,10 @@ export const readBytes = (path: string): Buffer => readFileSync(join(dist, path)
 /** The page at an address: '/' -> index.html, '/catalog' -> catalog.html */
 export const pageAt = (path: string): string => readBuilt(path === '/' ? 'index.html' : `${path}.html`);
 
+/** The rules of a page's own style sheet. */
+export const stylesIn = (html: string): string =>
+  readBuilt(/<link rel="stylesheet" href="([^"]*)"><\/head>/.exec(html)?.[1] ?? '');
+
 /** With its deferred markup, which scripts insert. */
 export const wholePageAt = (path: string): string =>
   pageAt(path).replaceAll(/<template data-defer="([^"]+\.txt)"><\/template>/g, (_, file: string) => readBuilt(file));

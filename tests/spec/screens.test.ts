@@ -1,7 +1,7 @@
 /** Statements of the description about screens that the built pages show at once. README.md names the tests of the others. */
 import { expect, test } from 'vitest';
 import { products, scents } from '#shop/catalog.ts';
-import { metaOf, pageAt, visibleText, wholePageAt } from '../seo/built.ts';
+import { metaOf, pageAt, stylesIn, visibleText, wholePageAt } from '../seo/built.ts';
 
 const titleOf = (html: string) => /<title>([^<]*)/.exec(html)?.[1];
 const imagePages = ['/productimage1', ...scents.map(({ slug }) => `/product-image-${slug}`)];
@@ -152,5 +152,5 @@ test('the review form asks for name, e-mail, rating and text', () => {
   expect(form).toMatch(/<input[^>]*type="email"/);
   expect(form).toMatch(/<textarea[^>]*name="text"[^>]*required/);
   expect(form.match(/<input[^>]*type="radio"[^>]*name="rating"/g)).toHaveLength(5);
-  expect(pageAt('/reviews')).toMatch(/\.star-input[^{}]*:hover/); // stars light up under the pointer
+  expect(stylesIn(pageAt('/reviews'))).toMatch(/\.star-input[^{}]*:hover/); // stars light up under the pointer
 });

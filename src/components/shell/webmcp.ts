@@ -110,8 +110,8 @@ function answerFinder(form: HTMLFormElement) {
   const result = byId('found').parentElement;
   const open = [...form.querySelectorAll('fieldset:not(:has(:checked)) > legend')].map((ask) => ask.textContent);
   if (open.length > 0) return [result?.querySelector('.found-prompt p')?.textContent, ...open].join(' ');
-  const found = [...(result?.querySelectorAll<HTMLAnchorElement>('.found-name') ?? [])].filter((name) =>
-    name.checkVisibility(),
+  const found = [...(result?.querySelectorAll<HTMLAnchorElement>('.found-name') ?? [])].filter(
+    (name) => name.getClientRects().length > 0,
   );
   return found.map(({ textContent, href }) => `${textContent.trim()}: ${href}`).join('\n');
 }

@@ -69,10 +69,11 @@ export async function send(owner: Browser, method: string, path: string, sent?: 
   expect(response.status, `${method} ${path}: ${await response.text()}`).toBeLessThan(300);
 }
 
-export const ship = (owner: Browser, { id }: OrderView, at: number) =>
-  send(owner, 'PATCH', adminRoutes.order(id), {
-    json: {
-      ...{ carrier: 'usps', tracking: `9400111202080${String(100_000_000 + at)}` },
-      ...{ unchecked: true, replaces: null },
-    },
+/** Each order has a tracking number of its own. */
+export function ship(owner: Browser, { id }: OrderView): Promise<void> {
+  const digits = Number.parseInt(id.slice(-10), 16) % 1e9;
+  const tracking = `9400111202080${String(digits).padStart(9, '0')}`;
+  return send(owner, 'PATCH', adminRoutes.order(id), {
+    json: { carrier: 'usps', tracking, unchecked: true, replaces: null },
   });
+}

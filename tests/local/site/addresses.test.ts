@@ -221,7 +221,7 @@ describe('addresses', () => {
 const aDay = 'public, max-age=86400';
 const hashed = readdirSync('dist/_astro').find((name) => name.endsWith('.js'));
 test.each([
-  ['/llms.txt', { 'content-type': 'text/plain; charset=utf-8', 'x-robots-tag': undefined }],
+  ['/llms.txt', { 'content-type': 'text/plain; charset=utf-8', 'x-robots-tag': 'max-image-preview:large' }],
   ['/feeds/google-merchant.xml', { 'content-type': expect.stringMatching(/^application\/xml/) }],
   ['/manifest.webmanifest', { 'content-type': expect.stringMatching(/^application\/manifest\+json/) }],
   [
