@@ -61,6 +61,8 @@ type Charge = Some<Stripe.Charge, 'id' | 'amount' | 'amount_refunded'>;
 export type Refund = Some<Stripe.Refund, 'id' | 'amount' | 'status'>;
 export type Dispute = Some<Stripe.Dispute, 'id' | 'amount' | 'status'>;
 
+type Signal = Pick<Stripe.Review, 'id' | 'open'> & { object: string; payment_intent: string };
+
 /** Refunds and disputes are newest first. */
 export interface Payment {
   intent: Intent;
@@ -105,6 +107,8 @@ export class Account {
   readonly promotionCodes: Rows<PromotionCode>;
   readonly answers: Rows<SavedAnswer>;
   readonly events: Rows<Event>;
+  /** Warnings of fraud, and reviews. */
+  readonly signals: Rows<Signal>;
   readonly options: AccountOptions;
   readonly livemode: boolean;
   readonly now: () => number;
@@ -121,6 +125,7 @@ export class Account {
     this.promotionCodes = rows('promotion-codes');
     this.answers = rows('answers');
     this.events = rows('events');
+    this.signals = rows('signals');
     this.options = options;
     this.livemode = options.secretKey === liveSandboxKey;
     this.now = options.now ?? Date.now;

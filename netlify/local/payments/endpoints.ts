@@ -128,6 +128,10 @@ const endpoints: readonly Endpoint[] = [
   endpoint('GET /v1/disputes', params.listOfPayment, (account, input) => {
     return listOf(paymentOf(account, input.payment_intent).payment.disputes, input.limit);
   }),
+  endpoint('GET /v1/radar/early_fraud_warnings/:id', params.nothing, ({ signals }, _, id) => {
+    return known(signals.get(id), 'early_fraud_warning', id);
+  }),
+  endpoint('GET /v1/reviews/:id', params.nothing, ({ signals }, _, id) => known(signals.get(id), 'review', id)),
   endpoint('GET /v1/events', params.eventList, (account, input) => {
     const keptFrom = account.seconds() - keptSeconds;
     return pageOf(account.events.all(), input, ({ type, created }) => {

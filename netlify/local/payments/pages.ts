@@ -4,7 +4,7 @@ import { cardDigits, cards, checkoutPage, closedPage, payerOf, successUrl } from
 import type { CheckoutView, Values } from './checkout-page.ts';
 import { cardPage, html, money, notFoundPage, pageResponse, redirect, table } from './document.ts';
 import { invalid, refusalOf } from './errors.ts';
-import { changeRefund, dispute, refund, succeeded } from './refunds.ts';
+import { changeRefund, dispute, refund, signalFraud, succeeded } from './refunds.ts';
 import { applyTypedCode, complete, expire, isWaiting, removeCode, settle } from './sessions.ts';
 
 export interface Links {
@@ -13,7 +13,7 @@ export interface Links {
 }
 
 const index = '/sandbox/';
-const checkout = /^\/sandbox\/checkout\/([^/]+)(?:\/(expire|settle|refunds|failed-refunds|disputes))?$/;
+const checkout = /^\/sandbox\/checkout\/([^/]+)(?:\/(expire|settle|refunds|failed-refunds|disputes|signals))?$/;
 const deliveryLimitMs = 2000;
 const mostShown = 100;
 
@@ -89,6 +89,7 @@ function act(account: Account, record: SessionRecord, action: string, values: Va
   if (action === 'expire') expire(account, record);
   else if (action === 'settle') settle(account, record, values['outcome'] === 'failed' ? 'failed' : 'succeeded');
   else if (action === 'failed-refunds') changeRefund(account, record, 'failed', 'refund.failed');
+  else if (action === 'signals') signalFraud(account, record, values['outcome'] ?? '');
   else if (action === 'refunds') refund(account, record, { amount });
   else if (status) dispute(account, record, status, amount);
   else throw invalid('Choose the status of the dispute.');
@@ -114,6 +115,9 @@ function sessionRow(record: SessionRecord) {
     ${charge && charge.amount_refunded < charge.amount && refundForm(session.id)}
     ${charge && charge.amount_refunded > 0 && action(session.id, 'failed-refunds', 'Fail the last refund')}
     ${charge && disputeForm(session.id)}
+    ${charge && action(session.id, 'signals', 'Warn of fraud', 'radar.early_fraud_warning.created')}
+    ${charge && action(session.id, 'signals', 'Open a review', 'review.opened')}
+    ${charge && action(session.id, 'signals', 'Close the review', 'review.closed')}
   </div>`;
   return [
     html`<a href="/sandbox/checkout/${session.id}">${session.id.slice(0, 16)}...</a>`,

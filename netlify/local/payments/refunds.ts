@@ -75,3 +75,16 @@ export function dispute(account: Account, record: SessionRecord, status: Stripe.
   if (closed.includes(status)) account.emit('charge.dispute.closed', changed);
   else if (former) account.emit('charge.dispute.updated', changed);
 }
+
+/** Warns of fraud, or opens a review of the payment or closes it. */
+export function signalFraud(account: Account, record: SessionRecord, event: string): void {
+  const { intent } = requirePaid(record);
+  const opened = account.signals.all().find((one) => one.payment_intent === intent.id && one.open);
+  const isReview = event.startsWith('review.');
+  const object = isReview ? 'review' : 'radar.early_fraud_warning';
+  const known = event === 'review.closed' ? opened : undefined;
+  const about = { ...known, id: known?.id ?? newId(isReview ? 'prv' : 'issfr'), object, payment_intent: intent.id };
+  const signal = { ...about, open: event === 'review.opened' };
+  account.signals.put(signal.id, signal);
+  account.emit(event, signal);
+}

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { Account, type AccountOptions, type Session, type SessionRecord } from './account.ts';
 import { Api } from './api.ts';
 import { type Links, Pages } from './pages.ts';
-import { changeRefund, dispute, refund, type RefundStatus } from './refunds.ts';
+import { changeRefund, dispute, refund, type RefundStatus, signalFraud } from './refunds.ts';
 import { applyTypedCode, complete, expire, settle } from './sessions.ts';
 
 export { liveSandboxKey } from './account.ts';
@@ -95,6 +95,11 @@ export class Sandbox {
   /** Opens a dispute or changes its status; with an amount, opens another one. */
   dispute(id: string, status: Stripe.Dispute.Status, { amount, deliver }: { amount?: number } & Delivery = {}) {
     return this.#act(id, deliver, (record) => dispute(this.#account, record, status, amount));
+  }
+
+  /** `event`: radar.early_fraud_warning.created, review.opened or review.closed. */
+  signalFraud(id: string, event: string, { deliver }: Delivery = {}) {
+    return this.#act(id, deliver, (record) => signalFraud(this.#account, record, event));
   }
 
   close(): Promise<void> {

@@ -7,6 +7,7 @@ import { type Order, orderRetentionMs } from './order.ts';
 import { type OrderServices, recordOrder } from './record.ts';
 import { overdueSeconds } from './status.ts';
 import type { OrderCopies } from './store.ts';
+import { noteFraudSignal } from './fraud-signals.ts';
 import { newestArrival, orderEventOf, orderEvents, sessionIdOf } from './webhook.ts';
 
 /**
@@ -150,7 +151,9 @@ const reconcileEvents = (round: Round, cursor: ListCursor): Promise<ListCursor> 
     look: async (event) => {
       const known = orderEventOf(event);
       const sessionId = known && (await sessionIdOf(round.services, known));
-      if (sessionId !== undefined) await record(round, sessionId);
+      if (known === undefined || sessionId === undefined) return;
+      await record(round, sessionId);
+      await noteFraudSignal(round.services, sessionId, known);
     },
   });
 

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { parseJson, type Route } from '#server/http/index.ts';
 import { badRequest, jobState, Problem, warned } from '#server/platform/index.ts';
 import { sessionIdOfPayment, stripeMode } from '#server/stripe/index.ts';
+import { noteFraudSignal } from './fraud-signals.ts';
 import type { Order } from './order.ts';
 import { type OrderServices, recordOrder } from './record.ts';
 
@@ -21,6 +22,9 @@ export const orderEvents = [
   'charge.dispute.closed',
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
+  'radar.early_fraud_warning.created',
+  'review.opened',
+  'review.closed',
 ] as const satisfies Stripe.Event['type'][];
 
 /** Rejects ids that could lead to another path of Stripe's API. */
@@ -119,7 +123,10 @@ async function orderOfEvent(services: OrderServices, event: OrderEvent): Promise
     const sessionId = await sessionIdOf(services, event);
     const { id } = event.data.object;
     const refund = refundId.test(id) ? id : undefined;
-    return sessionId === undefined ? undefined : await recordOrder(services, sessionId, 'webhook', refund);
+    if (sessionId === undefined) return undefined;
+    const order = await recordOrder(services, sessionId, 'webhook', refund);
+    await noteFraudSignal(services, sessionId, event);
+    return order;
   } finally {
     if (event.type === 'checkout.session.completed')
       services.backgroundWork.start(noteArrival(services, event.created));
