@@ -19,5 +19,4 @@ export const config: Config = {
     '/api/availability',
     '/api/owner/*',
   ],
-  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

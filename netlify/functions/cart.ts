@@ -10,5 +10,4 @@ export default serve(routes, 'cart', sharedCartServices);
 
 export const config: Config = {
   path: ['/api/cart', '/api/cart/:id'],
-  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

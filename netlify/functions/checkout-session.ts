@@ -9,5 +9,4 @@ export default serve(routes, 'checkout-session', sharedServices);
 
 export const config: Config = {
   path: '/api/checkout-session/:id',
-  rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -44,5 +44,4 @@ export default serve(routes, 'health', sharedCartServices);
 
 export const config: Config = {
   path: ['/api/health', '/api/availability'],
-  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -26,5 +26,4 @@ export default serve(routes, 'owner', sharedServices);
 export const config: Config = {
   path: '/api/owner/*',
   excludedPath: '/api/owner/session',
-  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -64,5 +64,4 @@ export default function redirectOf(request: Request): Response {
 
 export const config: Config = {
   path: ['/checkout', '/discount/:code', '/products/mix', '//*', '/*//*'],
-  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

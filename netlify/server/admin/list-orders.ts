@@ -25,7 +25,7 @@ import {
   readOrderList,
 } from './order-index.ts';
 import { sessionIdPattern, toDoOf, viewOf } from './order-view.ts';
-import { adminOnly, type AdminServices } from './session.ts';
+import { adminOnly, type AdminServices, signInNotice } from './session.ts';
 
 const damagedVacation =
   'Your vacation cannot be read, so the shop sells as if you were not away. Save it again under Settings.';
@@ -52,6 +52,7 @@ export async function shopNotices(services: AdminServices, newestSaleMs = 0): Pr
     hasLostOrders(services),
     vacationNotice(services),
     stockNotice(services),
+    signInNotice(services),
   ]);
   return [...services.admin.settings.problems, ...problems, ...(isLost ? [lostOrdersWords] : []), ...notices.flat()];
 }

@@ -1,15 +1,19 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as v from 'valibot';
 import type { AdminState } from '#api/admin/answers.ts';
 import { signInSchema } from '#api/schemas.ts';
 import type { Answer, Call, Cookies, Route } from '#server/http/index.ts';
-import type { OrderServices } from '#server/orders/index.ts';
+import { type OrderServices, timeOf } from '#server/orders/index.ts';
 import {
   type Documents,
+  jobState,
   Problem,
   removeKeys,
   type Settings,
   storeUnavailable,
   unavailable,
+  warned,
 } from '#server/platform/index.ts';
 import type { OrderIndex } from './order-index.ts';
 
@@ -194,7 +198,43 @@ async function stateOf(call: Call<AdminServices>): Promise<AdminState> {
   return { state: isIn ? 'in' : 'out', owner, secret: shownSecret ?? null };
 }
 
-/** Guessing is prevented by Netlify's rate limit and the length of secrets. */
+const triesSchema = v.object({ wrong: v.number(), sinceMs: v.number(), lastMs: v.number() });
+const triesOf = ({ jobs }: Pick<AdminServices, 'jobs'>) => jobState(jobs, 'sign-in', triesSchema);
+/** An owner mistypes less often. */
+const freeTries = 10;
+const manyTries = 20;
+const triesMs = 7 * 24 * 60 * 60 * 1000;
+const longestWaitMs = 1000;
+
+/** Each further wrong secret is answered a millisecond later. The right one is never refused, so nobody locks an owner out. */
+async function refuseSecret(services: AdminServices): Promise<never> {
+  const { log, now } = services;
+  log('warn', 'owner-sign-in-refused');
+  let wrong = 1;
+  await triesOf(services)
+    .update((known) => {
+      const recent = known && now() - known.lastMs < triesMs ? known : { wrong: 0, sinceMs: now() };
+      wrong = recent.wrong + 1;
+      return { wrong, sinceMs: recent.sinceMs, lastMs: now() };
+    })
+    .catch(warned(log, 'sign-in-not-counted'));
+  if (wrong === manyTries) log('error', 'owner-sign-in-guessed', { wrong });
+  if (wrong <= freeTries) throw new Problem(403, 'That is not the secret. Please try again.');
+  await sleep(Math.min(longestWaitMs, wrong - freeTries));
+  throw new Problem(429, 'That is not the secret, and many wrong ones were tried. Please wait a moment.', {
+    headers: { 'Retry-After': '1' },
+  });
+}
+
+export async function signInNotice(services: Pick<AdminServices, 'jobs' | 'now'>): Promise<string[]> {
+  const tries = await triesOf(services).read();
+  if (!tries || tries.wrong < manyTries || services.now() - tries.lastMs > triesMs) return [];
+  const [since, last] = [tries.sinceMs, tries.lastMs].map((ms) => timeOf(new Date(ms).toISOString()));
+  return [
+    `${String(tries.wrong)} wrong secrets were tried at the sign-in since ${String(since)}, the last ${String(last)}. If that was not you, somebody guesses: a secret of 24 random characters cannot be guessed, and a new one signs everybody out.`,
+  ];
+}
+
 async function signIn({ services, json }: Call<AdminServices>): Promise<string> {
   const { settings, sessions } = services.admin;
   if (settings.owners.length === 0) {
@@ -204,10 +244,7 @@ async function signIn({ services, json }: Call<AdminServices>): Promise<string> 
   const { secret } = await json(signInSchema);
   // Compares all secrets, so that timing does not reveal whose it is.
   const [owner] = settings.owners.filter((one) => isSame(secret, one.secret));
-  if (!owner) {
-    services.log('warn', 'owner-sign-in-refused');
-    throw new Problem(403, 'That is not the secret. Please try again.');
-  }
+  if (!owner) return refuseSecret(services);
   const session = newSession(services.now());
   await sessions.open(session);
   services.log('info', 'owner-signed-in', { owner: owner.name });

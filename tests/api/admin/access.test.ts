@@ -7,6 +7,7 @@ import { expectApiHeaders, expectProblem } from '../refusal.ts';
 import { openShop, type Shop } from '../shop.ts';
 import {
   jsonOf,
+  listOf,
   openOwnedShop,
   orderAt,
   record,
@@ -104,6 +105,21 @@ test('a wrong secret is refused, and an invalid one does not count as an attempt
   for (const json of [undefined, null, {}, { secret: 1 }, { secret: ['x'] }, [], { secret: 'x'.repeat(501) }])
     await expectProblem(await shop.browser().send('POST', adminRoutes.session, { json }), [400, 415]);
   expect(shop.blobs.log.length).toBe(from);
+});
+
+test('after many wrong secrets the answers are slower, the owner reads it, and the right secret opens at once', async () => {
+  const other = await open();
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 25; tries += 1)
+    statuses.push((await signInWith(other.browser(), `a wrong secret, number ${String(tries)}`)).status);
+  expect(statuses).toEqual([...Array<number>(10).fill(403), ...Array<number>(15).fill(429)]);
+  const owner = await signIn(other);
+  expect((await listOf(owner)).notices).toContainEqual(expect.stringMatching(/^25 wrong secrets were tried/));
+  expect(other.log.filter(({ event }) => event === 'owner-sign-in-guessed')).toHaveLength(1);
+  other.moveClock(8 * 24 * 60 * 60 * 1000);
+  const later = await signIn(other);
+  expect((await listOf(later)).notices.filter((words) => words.includes('wrong secrets'))).toEqual([]);
+  expect((await signInWith(other.browser(), 'one more wrong secret')).status).toBe(403);
 });
 
 test('the owner has to sign in again after twelve hours', async () => {
