@@ -16,10 +16,15 @@ test(
     await expect(amount).toHaveValue('43.20');
     const dialog = page.getByRole('dialog');
 
-    for (const typed of ['', '1.234']) {
+    for (const [typed, words] of [
+      ['', 'Please give an amount as in 12.50.'],
+      ['1.234', 'Please give an amount as in 12.50.'],
+      ['0', 'A refund of $0.00 does nothing.'],
+      ['43.21', 'Only $43.20 of this order is left to refund.'],
+    ] as const) {
       await amount.fill(typed);
       await page.getByRole('button', { name: 'Refund ...' }).click();
-      await expect(page.getByText('Please give an amount as in 12.50.')).toBeVisible();
+      await expect(page.getByText(words)).toBeVisible();
       await expect(dialog).toBeHidden();
     }
     await amount.fill('7.2');

@@ -95,6 +95,12 @@ function centsOf(dollars: string): number | undefined {
   return whole === undefined ? undefined : Number(whole) * 100 + Number(cents.padEnd(2, '0'));
 }
 
+function amountProblem(cents: number | undefined, { refundableCents }: OrderDetail): string | undefined {
+  if (cents === undefined) return 'Please give an amount as in 12.50.';
+  if (cents === 0) return 'A refund of $0.00 does nothing. Give an amount, or cancel the order.';
+  return cents > refundableCents ? `Only ${formatCents(refundableCents)} of this order is left to refund.` : undefined;
+}
+
 function refundQuestion({ number, email }: OrderDetail, cents: number, cancels: boolean) {
   const amount = formatCents(cents);
   if (cents === 0)
@@ -125,11 +131,10 @@ export function refundedWords(before: OrderDetail, now: OrderDetail): string {
 export async function refund(root: ParentNode, client: AdminClient, order: OrderDetail, dollars: string | undefined) {
   const cancels = dollars === undefined;
   const amountCents = cancels ? order.refundableCents : centsOf(dollars);
-  show(root, 'refund-error', amountCents === undefined);
-  if (amountCents === undefined) {
-    fill(root, { 'refund-error': 'Please give an amount as in 12.50.' });
-    return undefined;
-  }
+  const problem = cancels ? undefined : amountProblem(amountCents, order);
+  fill(root, { 'refund-error': problem ?? '' });
+  show(root, 'refund-error', problem !== undefined);
+  if (amountCents === undefined || problem !== undefined) return undefined;
   if (!(await ask(root, refundQuestion(order, amountCents, cancels)))) return undefined;
   const { id, refundedCents } = order;
   return orSayRefusal(root, 'refund-error', client.refund(id, { amountCents, refundedCents, cancels }));
