@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
+import { scents } from '#shop/catalog.ts';
 import { ann, buy, buyMix, AdminPage, misread, newTracking } from './admin-page.ts';
 import { holdBack } from './delay-requests.ts';
 import { expect, test } from './shop-page.ts';
@@ -82,6 +83,22 @@ test('an order arrives, is packed, shipped, mailed and exported', { tag: '@deskt
     page.getByRole('link', { name: 'Download all paid orders as CSV' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('orders.csv');
+});
+
+test('a slip of ten lines with a gift note fits on one sheet', { tag: '@desktop' }, async ({ shop, page }) => {
+  const items = scents.map(({ id }) => ({ base: 'coconut olive blend', scent: id, quantity: 1 }));
+  const payer = { ...ann, line2: 'Apt 4', email: 'kim@example.com' };
+  const { number } = await buyMix(shop, items, payer, 'Happy birthday!\nMay it smell of ten gardens.\nKim');
+  const admin = new AdminPage(page);
+  await admin.signIn();
+  await admin.openOrder(number);
+  for (const format of ['Letter', 'A4']) {
+    await admin.print(/^Print packing slip/);
+    await expect(page.locator('.slip li')).toHaveCount(10);
+    const pdf = await page.pdf({ format });
+    expect([format, pdf.toString('latin1').match(/\/Type ?\/Page\b/g)?.length]).toEqual([format, 1]);
+    await admin.donePrinting();
+  }
 });
 
 const typed =
