@@ -126,8 +126,9 @@ export const firstOrderCode: CodeDiscount = { code: 'FIRSTTIMESHOPPER', percent:
 
 const codes = new Map<string, CodeDiscount>([[firstOrderCode.code, firstOrderCode]]);
 
-/** Ignores case and surrounding spaces. */
-export const findCode = (typed: string): CodeDiscount | undefined => codes.get(typed.trim().toUpperCase());
+/** Ignores case, and what mails and people put around a code: spaces, quotation marks, a dot, a comma. */
+export const findCode = (typed: string): CodeDiscount | undefined =>
+  codes.get(typed.replace(/^[^a-z0-9]+|[^a-z0-9]+$/gi, '').toUpperCase());
 
 export const codeRefused = (code: string): string =>
   `${code} is for first orders, so we couldn't apply it. This total is without it.`;

@@ -112,16 +112,33 @@ test.each([
 
 test('the first-order code gives 30%, however it is typed', () => {
   expect(firstOrderCode).toEqual({ code: 'FIRSTTIMESHOPPER', percent: 30 });
-  for (const typed of ['FIRSTTIMESHOPPER', 'FirstTimeShopper', '  firsttimeshopper\t'])
+  for (const typed of [
+    ...['FIRSTTIMESHOPPER', 'FirstTimeShopper', '  firsttimeshopper\t', 'FIRSTTIMESHOPPER.', '"FIRSTTIMESHOPPER",'],
+    ...[
+      '“FirstTimeShopper”',
+      '«FIRSTTIMESHOPPER»',
+      '(FIRSTTIMESHOPPER)!',
+      "'firsttimeshopper'",
+      '\u200bFIRSTTIMESHOPPER\u00a0',
+    ],
+  ])
     expect(findCode(typed)).toEqual(firstOrderCode);
 });
 
-test.each(['', ' ', 'FIRSTTIMESHOPPE', 'FIRSTTIMESHOPPERS', 'FIRST TIME SHOPPER', 'constructor', '__proto__'])(
-  '%j is no code',
-  (typed) => {
-    expect(findCode(typed)).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  ' ',
+  '.',
+  '""',
+  'FIRST.TIMESHOPPER',
+  'FIRSTTIMESHOPPE',
+  'FIRSTTIMESHOPPERS',
+  'FIRST TIME SHOPPER',
+  'constructor',
+  '__proto__',
+])('%j is no code', (typed) => {
+  expect(findCode(typed)).toBeUndefined();
+});
 
 describe('the bundle cards', () => {
   test.each([

@@ -14,10 +14,11 @@ const cartLinkName = 'add';
 /** Removes the parameters from the URL, so that they apply once. */
 function takeQuery() {
   const url = new URL(location.href);
-  const code = url.searchParams.get('code');
+  // Some mail programs leave the & of a link as &amp;.
+  const code = url.searchParams.get('code') ?? url.searchParams.get('amp;code');
   const cartLink = url.searchParams.get(cartLinkName);
   const isCancelled = url.search.includes(cancelledQuery);
-  for (const name of ['code', 'checkout', cartLinkName]) url.searchParams.delete(name);
+  for (const name of ['code', 'amp;code', 'checkout', cartLinkName]) url.searchParams.delete(name);
   history.replaceState(history.state, '', url);
   return { code, cartLink, isCancelled };
 }
