@@ -44,6 +44,24 @@ test('an idempotency key is valid within one cart, and an invalid one is refused
   expect(await barsOf(one)).toEqual({ [jasmineId]: 3 });
 });
 
+const addition = { ...jasmine, quantity: 2 };
+test.each<[string, string, object?]>([
+  ['POST', '/api/cart', { ...addition, quantity: 3 }],
+  ['POST', '/api/cart', { items: [addition, { ...rose, quantity: 1 }] }],
+  ['PATCH', '/api/cart', { giftNote: 'Enjoy!' }],
+  ['DELETE', '/api/cart'],
+  ['PATCH', jasminePath, { quantity: 2 }],
+  ['DELETE', jasminePath],
+])('the idempotency key of an addition is refused for %s %s %j, and nothing changes', async (method, path, json) => {
+  const shopper = shop.browser();
+  const headers = { 'Idempotency-Key': randomUUID() };
+  const sent = () => shopper.send('POST', '/api/cart', { headers, json: addition });
+  await addJasmine(shopper);
+  expect((await sent()).status).toBe(200);
+  const { status } = await shopper.send(method, path, { headers, ...(json && { json }) });
+  expect([status, (await sent()).status, await barsOf(shopper)]).toEqual([400, 200, { [jasmineId]: 3 }]);
+});
+
 test('a missing item is refused with a message for the shopper', async () => {
   const { client } = shop.browser();
   const missing = { status: 404, serverMessage: 'That item is not in your cart.' };

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { OpenPayment } from '#api/answers.ts';
 import {
   cartNoticeHeader,
@@ -37,10 +37,14 @@ interface Shopper {
 
 const idempotencyKeyPattern = /^[A-Za-z0-9_-]{8,64}$/;
 
-function shopperOf({ services, request }: Call<CartServices>): Shopper {
-  const idempotencyKey = request.headers.get(idempotencyKeyHeader) ?? randomUUID();
-  if (!idempotencyKeyPattern.test(idempotencyKey)) throw badRequest(`${idempotencyKeyHeader} is malformed.`);
-  return { cartId: cartIdOf(services.cookies, request), idempotencyKey };
+/** The key is kept with a hash of the request, since a key belongs to one request. `body`: parsed. */
+function shopperOf({ services, request, id }: Call<CartServices>, body?: unknown): Shopper {
+  const key = request.headers.get(idempotencyKeyHeader) ?? randomUUID();
+  if (!idempotencyKeyPattern.test(key)) throw badRequest(`${idempotencyKeyHeader} is malformed.`);
+  const hash = createHash('sha256')
+    .update(JSON.stringify([request.method, id, body]))
+    .digest('base64url');
+  return { cartId: cartIdOf(services.cookies, request), idempotencyKey: `${key}.${hash.slice(0, 16)}` };
 }
 
 export function cartItemOf(line: CartLine): CartItem {
@@ -141,14 +145,15 @@ export const cartRoute = (openPaymentOf: OpenPaymentOf): Route<CartServices> => 
       return { body: (cart?.lines ?? []).map(cartItemOf), headers, cookies };
     },
     POST: async (call) => {
-      const { cartId, cart } = await addItems(call.services, shopperOf(call), await call.json(addItemsSchema));
+      const selections = await call.json(addItemsSchema);
+      const { cartId, cart } = await addItems(call.services, shopperOf(call, selections), selections);
       const headers = openPaymentHeaders(openPaymentOf, call.services, cartId, cart);
       const cookies = cartCookies(call.services.cookies, cartId, cart);
       return { body: cart.lines.map(cartItemOf), headers, cookies };
     },
     PATCH: async (call) => {
-      const shopper = shopperOf(call);
       const giftNote = (await call.json(giftNoteSchema)).giftNote || undefined;
+      const shopper = shopperOf(call, giftNote);
       const write = (cart: Cart) => transition(cart, { type: 'gift-note-changed', giftNote });
       return changeCart(call, shopper, write, 'Add a bar of soap first, then your gift note.');
     },
@@ -165,9 +170,8 @@ export const cartRoute = (openPaymentOf: OpenPaymentOf): Route<CartServices> => 
 export const cartItemRoute: Route<CartServices> = {
   methods: {
     PATCH: async (call) => {
-      const shopper = shopperOf(call);
       const { quantity } = await call.json(changeQuantitySchema);
-      return changeLine(call, shopper, (lines) => changeQuantity(lines, call.id, quantity));
+      return changeLine(call, shopperOf(call, quantity), (lines) => changeQuantity(lines, call.id, quantity));
     },
     DELETE: (call) => changeLine(call, shopperOf(call), (lines) => removeFromCart(lines, call.id)),
   },

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
+import { idempotencyKeyHeader } from '#api/routes.ts';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
 import type { Cookies, HttpServices } from '#server/http/index.ts';
 import type { StockStore } from '#server/inventory/index.ts';
 import {
+  badRequest,
   compareAndSet,
   type Documents,
   type Log,
@@ -125,7 +127,11 @@ async function applyTo(
   { id, change, mayCreate }: KeyedChange,
 ): Promise<{ cart: Cart | undefined; isWritten: boolean }> {
   const isMissing = document === undefined && !mayCreate;
-  if (isMissing || document?.idempotencyKeys.includes(id)) return { cart: document, isWritten: false };
+  const [key = ''] = id.split('.');
+  const known = document?.idempotencyKeys.find((one) => one === key || one.startsWith(`${key}.`));
+  // Earlier versions of the shop kept the key alone.
+  if (isMissing || known === id || known === key) return { cart: document, isWritten: false };
+  if (known !== undefined) throw badRequest(`This ${idempotencyKeyHeader} came with another request before.`);
   const before: Cart = document ?? emptyCart;
   const cart = await change(before);
   return { cart, isWritten: cart !== before };
