@@ -40,8 +40,17 @@ function ToastCard({ toast }: { toast: Toast }) {
 /** One toast at a time; a new one replaces the last. */
 export function Toasts({ toasts }: { toasts: ToastStore }) {
   const toast = useStore(toasts.$toast);
+  /** In the open dialog, like the toasts: the rest of the page is inert, and Radix would announce them there. */
+  const [announcer, setAnnouncer] = useState<Element>();
   return (
-    <Radix.Provider duration={autoCloseMs} swipeThreshold={swipeThresholdPx} swipeDirection="right" label={regionLabel}>
+    <Radix.Provider
+      duration={autoCloseMs}
+      swipeThreshold={swipeThresholdPx}
+      swipeDirection="right"
+      label={regionLabel}
+      announcerContainer={announcer}
+    >
+      <div ref={(place) => setAnnouncer(place ?? undefined)} />
       {toast && <ToastCard key={toast.id} toast={toast} />}
       <Radix.Viewport hotkey={[hotkey]} label={regionLabel} />
     </Radix.Provider>

@@ -20,6 +20,7 @@ function plainToast({ title, text }: ToastWords): HTMLElement {
   close.textContent = '\u00d7';
   toast.append(words, close);
   const end = () => {
+    giveBack();
     toast.remove();
   };
   close.addEventListener('click', end);
@@ -32,10 +33,32 @@ area.className = 'toast-area';
 
 /** Content outside a modal dialog is inert, so the toasts move into the open one. */
 const moveToasts = () => {
-  (document.querySelector('dialog:modal > *') ?? byId('cart-button').closest('header'))?.after(area);
+  const before = document.querySelector('dialog:modal > *') ?? byId('cart-button').closest('header');
+  // Moving takes the focus, and Firefox and WebKit send no event for that.
+  if (before?.nextElementSibling !== area) before?.after(area);
 };
 // Captured, since `close` does not bubble.
 document.addEventListener('close', moveToasts, true);
+
+/** Had the focus before the toasts. */
+let previous: EventTarget | null = null;
+
+function giveBack() {
+  if (area.contains(document.activeElement) && previous instanceof HTMLElement) previous.focus();
+}
+
+area.addEventListener('focusin', ({ relatedTarget }) => {
+  if (!(relatedTarget instanceof Node && area.contains(relatedTarget))) previous = relatedTarget;
+});
+area.addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape') return;
+  // It has closed the toast, and the dialog around it stays open.
+  event.preventDefault();
+  giveBack();
+});
+new MutationObserver(() => {
+  if (!area.querySelector('.toast')) giveBack();
+}).observe(area, { childList: true, subtree: true });
 
 const toaster = islandOf('Toaster');
 
@@ -53,15 +76,20 @@ async function showToasts() {
   });
 }
 
-/** The key's first press comes before the region, which gets the focus once it exists; Radix handles later ones. */
+/** Radix pauses the toasts when its region gets the focus, which one that just came has not seen. */
+function hold(): boolean {
+  const region = area.querySelector('ol');
+  region?.focus();
+  return region?.dispatchEvent(new FocusEvent('focusin', { bubbles: true, relatedTarget: region })) ?? false;
+}
+
+/** Moves the focus to the toasts; their region may have to be loaded. */
 export function reachToasts(): void {
-  new MutationObserver((_, observer) => {
-    const region = area.querySelector('ol');
-    if (!region) return;
-    observer.disconnect();
-    region.focus();
-  }).observe(area, { childList: true, subtree: true });
   void showToasts();
+  if (hold()) return;
+  new MutationObserver((_, observer) => {
+    if (hold()) observer.disconnect();
+  }).observe(area, { childList: true, subtree: true });
 }
 
 toasts.$toast.subscribe((toast) => {
