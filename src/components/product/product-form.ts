@@ -50,14 +50,14 @@ class QuantityStepper extends HTMLElement {
       const typed = numberIn(field.value);
       if (typed >= 1) quantity = typed;
       if (typed >= 0) field.value = String(quantity);
-      fewer.disabled = quantity === 1;
+      fewer.ariaDisabled = String(quantity === 1);
     };
     this.addEventListener('change', take);
     // Firefox restores a button's state on reload, but not this field's number.
     addEventListener('pageshow', take);
     this.addEventListener('click', ({ target }) => {
       const button = target instanceof Element && target.closest('.icon-button');
-      if (!button) return;
+      if (!button || button.ariaDisabled === 'true') return;
       // Starts from the typed number.
       take();
       field.value = String(quantity + (button === fewer ? -1 : 1));

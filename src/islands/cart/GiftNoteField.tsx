@@ -1,23 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { giftNoteLength, noteRoomLeft } from '#shop/gift-note.ts';
+import { useSpoken } from '../common/use-spoken.ts';
 import { useCart } from './cart-context.tsx';
-
-/** Announced after a pause, not with each key. */
-const pauseMs = 1000;
-
-function useSpoken(words: string) {
-  const [spoken, setSpoken] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setSpoken(words);
-    }, pauseMs);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [words]);
-  return spoken;
-}
 
 type Outcome = 'saved' | 'failed' | undefined;
 
@@ -45,7 +30,7 @@ function useNote() {
 /** Saves when the field loses focus, so that Checkout includes the note. */
 export function GiftNoteField() {
   const { note, isTyping, outcome, write, keep } = useNote();
-  const spoken = useSpoken(isTyping ? noteRoomLeft(note) : '');
+  const spoken = useSpoken(isTyping ? noteRoomLeft(note) : '', 1000);
   const hintId = useId();
   return (
     <form
@@ -79,11 +64,9 @@ export function GiftNoteField() {
         Save note
       </button>
       <span role="status">{outcome === 'saved' && 'Saved'}</span>
-      {outcome === 'failed' && (
-        <p role="alert" className="text-red">
-          The note could not be saved. Please try again.
-        </p>
-      )}
+      <p role="alert" className="text-red">
+        {outcome === 'failed' && 'The note could not be saved. Please try again.'}
+      </p>
     </form>
   );
 }
