@@ -109,6 +109,8 @@ export function nextGoalOf(totals: CartTotals, step?: PriceStep): NextGoal {
 }
 
 interface Milestone {
+  /** In the cart at this goal. */
+  fromBars: number;
   label: string;
   /** From the previous goal to this one. */
   bars: number;
@@ -122,7 +124,8 @@ export function milestonesOf(bars: number): Milestone[] {
     ...bundleTiers.map(({ fromBars, percent }) => ({ label: `saves ${String(percent)}%`, fromBars })),
   ];
   return goals.map(({ label, fromBars }, at) => ({
-    label: `${String(fromBars)} ${label}`,
+    fromBars,
+    label,
     bars: fromBars - (goals[at - 1]?.fromBars ?? 0),
     barsToGo: Math.max(0, fromBars - bars),
   }));

@@ -4,7 +4,8 @@ import type { PanelClient } from '#api/panel-client.ts';
 import type { CartSnapshot } from '#browser/cart-snapshot.ts';
 import { refusalOf } from './additions.ts';
 import type { CartStore } from './cart.ts';
-import type { CartLine } from '#shop/cart.ts';
+import { changeQuantity, type CartLine } from '#shop/cart.ts';
+import { cartProblemMessage } from '#shop/wording.ts';
 
 /** Ends the cart's open payment, which restores its bars. */
 export type EndPayment = () => Promise<RestoredCart | undefined>;
@@ -26,7 +27,7 @@ export const createEndPayment =
     return restored;
   };
 
-type Limits = Readonly<Record<string, { quantity: number; reason: string | undefined }>>;
+type Refusals = Readonly<Record<string, string | undefined>>;
 
 /** Optimistic updates: a failure is logged and the server's cart shown again. They resolve to true on success. */
 export interface CartChanges {
@@ -38,8 +39,8 @@ export interface CartChanges {
   writeGiftNote(giftNote: string): Promise<boolean>;
   /** The shopper leaves to pay; the server has emptied the cart. */
   leave: () => void;
-  /** The server's refusal of a quantity, by line id; valid while the line has this quantity. */
-  $limits: ReadableAtom<Limits>;
+  /** Why a line's last quantity was refused, by line id, until the next change. */
+  $refusals: ReadableAtom<Refusals>;
 }
 
 export type PanelCart = CartStore & CartChanges;
@@ -57,11 +58,12 @@ export function createCartChanges(
   cart: CartStore,
   { api, endPayment, newIdempotencyKey, snapshot, logFailure }: ChangesDependencies,
 ): CartChanges {
-  const { $items, known } = cart;
-  const $limits = atom<Limits>({});
+  const { $items } = cart;
+  const $refusals = atom<Refusals>({});
 
-  const edit: CartStore['edit'] = (items, request, giftNote) =>
-    cart.edit(
+  const edit: CartStore['edit'] = (items, request, giftNote) => {
+    $refusals.set({});
+    return cart.edit(
       items,
       async () => {
         await endPayment();
@@ -69,6 +71,7 @@ export function createCartChanges(
       },
       giftNote,
     );
+  };
 
   const isDone = (change: Promise<void>) =>
     change.then(
@@ -79,18 +82,18 @@ export function createCartChanges(
       },
     );
 
-  const noteLimit = (id: string, error: unknown) => {
-    const { quantity = 0 } = known().find((item) => item.id === id) ?? {};
-    $limits.set({ ...$limits.get(), [id]: { quantity, reason: refusalOf(error) } });
-  };
-
   return {
-    $limits,
+    $refusals,
     change: (id, quantity) => {
+      const checked = changeQuantity($items.get(), id, quantity);
+      if (!checked.ok) {
+        $refusals.set({ ...$refusals.get(), [id]: cartProblemMessage[checked.problem] });
+        return Promise.resolve(false);
+      }
       const items = $items.get().map((item) => (item.id === id ? { ...item, quantity } : item));
       const change = edit(items, () => api.changeQuantity(id, quantity, newIdempotencyKey()));
       change.catch((error: unknown) => {
-        noteLimit(id, error);
+        $refusals.set({ ...$refusals.get(), [id]: refusalOf(error) });
       });
       return isDone(change);
     },

@@ -18,7 +18,7 @@ function line(kind: string) {
   if (!found) throw new Error(`No line of ${kind}`);
   return within(found);
 }
-const quantityOf = (kind: string) => line(kind).getByRole('status').textContent;
+const quantityOf = (kind: string) => line(kind).getByRole<HTMLInputElement>('textbox').value;
 const button = (name: string) => screen.getByRole('button', { name });
 
 test('a line shows its picture, scent, name, base, quantity and price', () => {
@@ -38,7 +38,8 @@ test('a line shows its picture, scent, name, base, quantity and price', () => {
 
 test('a line counts every quick click, is never less than 1, and can be removed', async () => {
   const { user, server, cart } = showCart(mixed);
-  expect(button(`One less of ${jasmine}`)).toHaveProperty('disabled', true);
+  expect(button(`One less of ${jasmine}`).ariaDisabled).toBe('true');
+  await user.click(button(`One less of ${jasmine}`));
   for (let clicks = 0; clicks < 3; clicks += 1) await user.click(button(`One more of ${jasmine}`));
   expect(quantityOf(jasmine)).toBe('4');
   await user.click(button(`One less of ${jasmine}`));
@@ -48,35 +49,51 @@ test('a line counts every quick click, is never less than 1, and can be removed'
   expect(inShort(server.items)).toBe('shea-butter-jasmine 3');
 });
 
-test('a limit is shown beside its line, not in a toast, until the line changes again', async () => {
+test('a refusal is shown beside its line, not in a toast, until the next change, and its buttons work', async () => {
   const { user, server, cart, log } = showCart(mixed);
-  const said = (kind: string) => line(kind).queryByRole('alert')?.textContent;
+  const said = (kind: string) => line(kind).getByRole('alert').textContent;
   const [few, many] = ['Only 3 bars are left.', 'A cart takes up to 999 bars.'];
   server.refusal = refusal(409, { message: few });
   await user.click(button(`One more of ${teaTree}`));
-  await waitFor(() => expect([quantityOf(teaTree), said(teaTree), said(jasmine)]).toEqual(['3', few, undefined]));
+  await waitFor(() => expect([quantityOf(teaTree), said(teaTree), said(jasmine)]).toEqual(['3', few, '']));
   server.refusal = refusal(400, { message: many });
   await user.click(button(`One more of ${jasmine}`));
-  await waitFor(() => expect([said(teaTree), said(jasmine)]).toEqual([few, many]));
-  expect([teaTree, jasmine].map((kind) => button(`One more of ${kind}`).hasAttribute('disabled'))).toEqual([
-    true,
-    true,
-  ]);
+  await waitFor(() => expect([said(teaTree), said(jasmine)]).toEqual(['', many]));
+  const states = ['One less', 'One more'].map((name) => button(`${name} of ${jasmine}`).ariaDisabled);
+  expect(states).toEqual(['true', 'false']);
   server.refusal = refusal(503, { message: 'Please try again.' });
   await user.click(button(`One less of ${teaTree}`));
   await cart.settled();
-  await waitFor(() => expect([quantityOf(teaTree), said(teaTree)]).toEqual(['3', undefined]));
+  await waitFor(() => expect([quantityOf(teaTree), said(teaTree)]).toEqual(['3', '']));
   server.refusal = undefined;
   await user.click(button(`One less of ${teaTree}`));
   await cart.settled();
-  expect([quantityOf(teaTree), said(teaTree)]).toEqual(['2', undefined]);
+  expect([quantityOf(teaTree), said(teaTree)]).toEqual(['2', '']);
   expect(log.filter((entry) => entry.includes('toast'))).toEqual([]);
 });
 
-test('at 999 bars of a kind the line says so, and its + ends', () => {
-  showCart([itemOf('shea-butter-jasmine', 999)]);
+test.each([
+  ['1500', /^A cart takes up to 999 bars of one kind\./, true],
+  ['0', /^The quantity must be a whole number from 1 to 999\.$/, true],
+  ['2', /^$/, false],
+])('%s typed for a quantity has this note, tied to its field', async (typed, note, isRefused) => {
+  const { user } = showCart([itemOf('shea-butter-jasmine', 1)]);
+  const field = line(jasmine).getByRole<HTMLInputElement>('textbox');
+  await user.type(field, `${typed}{Enter}`);
+  expect(field.value).toBe(isRefused ? '1' : typed);
+  expect(field.ariaInvalid).toBe(String(isRefused));
+  const described = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  expect(described).toBe(line(jasmine).getByRole('alert'));
+  expect(described?.textContent).toMatch(note);
+});
+
+test('at 999 bars of a kind the line says so, and its + ends', async () => {
+  const { user } = showCart([itemOf('shea-butter-jasmine', 999)]);
   expect(line(jasmine).getByRole('alert').textContent).toMatch(/^A cart takes up to 999 bars of one kind\./);
-  expect(button(`One more of ${jasmine}`)).toHaveProperty('disabled', true);
+  const more = button(`One more of ${jasmine}`);
+  expect(more.ariaDisabled).toBe('true');
+  await user.click(more);
+  expect([quantityOf(jasmine), document.activeElement]).toEqual(['999', more]);
 });
 
 test('a translated panel survives any change, and says the same as another one', async () => {
@@ -126,6 +143,6 @@ test('a translated panel survives any change, and says the same as another one',
   }
   await press(`Remove ${teaTree}`);
   await press(`Remove ${jasmine}`);
-  await press('Undo');
+  await press(`Undo: Removed 8 bars of ${jasmine}.`);
   await press('Clear cart');
 });

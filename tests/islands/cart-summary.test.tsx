@@ -17,26 +17,26 @@ test.each([
     2,
     { 'Subtotal, 2 items': '$18.00', [shippingWords]: '$5.00', 'You pay': '$23.00' },
     'Almost there: one more soap, $9.00, gives you free shipping and saves $5.',
-    ['3 ships free, 1 more to go', '6 saves 20%, 4 more to go', '10 saves 30%, 8 more to go'],
+    ['3 bars: ships free, 1 more to go', '6 bars: saves 20%, 4 more to go', '10 bars: saves 30%, 8 more to go'],
   ],
   [
     5,
     { 'Subtotal, 5 items': '$45.00', [shippingWords]: 'Free', 'You pay': '$45.00' },
     'Add 1 more for 20% off: the Family Pack of 6 ships free and costs $1.80 less than your 5.',
-    ['3 ships free, reached', '6 saves 20%, 1 more to go', '10 saves 30%, 5 more to go'],
+    ['3 bars: ships free, reached', '6 bars: saves 20%, 1 more to go', '10 bars: saves 30%, 5 more to go'],
   ],
   [
     10,
     { 'Subtotal, 10 items': '$90.00', '30% Bundle Discount': '-$27.00', [shippingWords]: 'Free', 'You pay': '$63.00' },
     'Your order ships free.',
-    ['3 ships free, reached', '6 saves 20%, reached', '10 saves 30%, reached'],
+    ['3 bars: ships free, reached', '6 bars: saves 20%, reached', '10 bars: saves 30%, reached'],
   ],
 ])('the amounts, the next goal and all goals of %i bars', (count, expected, goal, goals) => {
   const { container } = showCart(bars(count));
   expect(amounts()).toEqual(expected);
   expect(Object.keys(amounts()).at(-1)).toBe('You pay');
   expect(container.querySelector('.cart-goals p')?.textContent).toBe(goal);
-  const said = screen.getAllByText(/^\d+ (ship|save)/, { ignore: '.sr-only' });
+  const said = Array.from(container.querySelectorAll('.cart-goals li'));
   expect(said.map(({ textContent }) => textContent)).toEqual(goals);
   expect(container.querySelectorAll('.dashes [data-reached]')).toHaveLength(count);
 });
@@ -56,7 +56,7 @@ test('checking out says so, and then leaves to pay', async () => {
   const answer = Promise.withResolvers<Awaited<ReturnType<typeof api.createCheckoutSession>>>();
   api.createCheckoutSession = () => answer.promise;
   await user.click(checkoutButton());
-  expect(screen.getByRole('button', { name: 'Redirecting to checkout...' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Redirecting to checkout...' })).toMatchObject({ ariaDisabled: 'true' });
   answer.resolve({ url: payUrl, message: undefined });
   await waitFor(() => expect(log.at(-1)).toBe(`to ${payUrl}`));
 });
@@ -74,10 +74,10 @@ describe('the field for a code', () => {
     const cart = showCart(bars(2));
     await typeCode(cart, 'SOAP4EVER');
     const field = screen.getByRole('textbox', { name: 'Discount code' });
-    const alert = screen.getByRole('alert');
-    expect(alert.textContent).toBe(
+    const alert = await screen.findByText(
       "We don't recognize that code. Please check the spelling; your cart hasn't changed.",
     );
+    expect(alert.role).toBe('alert');
     expect([field.getAttribute('aria-invalid'), field.getAttribute('aria-describedby')]).toEqual(['true', alert.id]);
     expect(amounts()).toMatchObject({ 'You pay': '$23.00' });
   });
@@ -88,10 +88,10 @@ describe('the field for a code', () => {
   ])('with %i bars shows one discount, the better one: %s', async (count, label, note) => {
     const cart = showCart(bars(count));
     await typeCode(cart, code);
-    expect(screen.getByText(note)).toBeTruthy();
-    expect(screen.queryByText('3 ships free')).toBeNull();
+    expect(await screen.findByText(note)).toBeTruthy();
+    expect(screen.queryByText(/^\W*ships free$/)).toBeNull();
     expect(Object.keys(amounts()).filter((name) => /FIRST|Bundle/.test(name))).toEqual([label]);
-    expect(cart.container.querySelector('.cart-line .price')?.textContent).toBe('$9.00 $6.30');
+    expect(cart.container.querySelector('.cart-line .price')?.textContent).toBe('$9.00 now $6.30');
   });
 });
 

@@ -71,9 +71,9 @@ describe('the strip of goals', () => {
     const percent = totals.discount?.percent ?? 0;
     const goals = milestonesOf(bars);
     expect(goals).toEqual([
-      { label: '3 ships free', bars: 3, barsToGo: Math.max(0, 3 - bars) },
-      { label: '6 saves 20%', bars: 3, barsToGo: Math.max(0, 6 - bars) },
-      { label: '10 saves 30%', bars: 4, barsToGo: Math.max(0, 10 - bars) },
+      { fromBars: 3, label: 'ships free', bars: 3, barsToGo: Math.max(0, 3 - bars) },
+      { fromBars: 6, label: 'saves 20%', bars: 3, barsToGo: Math.max(0, 6 - bars) },
+      { fromBars: 10, label: 'saves 30%', bars: 4, barsToGo: Math.max(0, 10 - bars) },
     ]);
     expect(goals.map(({ barsToGo }) => barsToGo === 0)).toEqual([totals.freeShipping, percent >= 20, percent >= 30]);
   });

@@ -1,9 +1,10 @@
 import { forgetClick } from '#browser/double-click-guard.ts';
 import { loadIsland } from '#directives/load-island.ts';
+import { selectionOfLine } from '#shop/cart.ts';
 import { linkUnreadable, readCartLink } from '#shop/cart-link.ts';
 import { outOfStockIn, outOfStockRefusal } from '#shop/out-of-stock.ts';
 import { $cartQuestion } from '#stores/page-cart-link.ts';
-import { $panelOpen, toasts } from '#stores/page-stores.ts';
+import { $addition, $panelOpen, cart, toasts } from '#stores/page-stores.ts';
 import { fullStylesheet } from '../shell/full-stylesheet.ts';
 import { outOfStockHere } from './page-stock.ts';
 import { islandOf } from '../shell/shell-elements.ts';
@@ -44,7 +45,9 @@ export async function askCartLink(text: string): Promise<void> {
     onFailure: forgetClick,
     onAnswer: (added) => {
       dialog.close();
-      if (added) $panelOpen.set(true);
+      if (!added) return;
+      $panelOpen.set(true);
+      $addition.set({ selections: lines.map(selectionOfLine), inCart: cart.$count.get(), bundle: undefined });
     },
   });
   await loadIsland(island, fullStylesheet);

@@ -126,7 +126,7 @@ async function setQuantity({ soap, quantity }: Input) {
   if (!line) return cartProblemMessage['unknown-item'];
   if (!isQuantity(quantity)) return quantityRefusal(quantity) ?? '';
   if (await panelCart.change(line.id, quantity)) return status();
-  return panelCart.$limits.get()[line.id]?.reason ?? answers.changeFailed;
+  return panelCart.$refusals.get()[line.id] ?? answers.changeFailed;
 }
 
 async function removeSoap({ soap }: Input) {

@@ -9,6 +9,7 @@ import type { OutOfStock } from '#shop/out-of-stock.ts';
 import { useCart } from './cart-context.tsx';
 import { OpenPaymentNote, OutdatedNote, RemovedNote } from './CartNotes.tsx';
 import { CartLine } from './CartLine.tsx';
+import { CartStatus } from './CartStatus.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
 import { Disclosure } from './Disclosure.tsx';
@@ -27,22 +28,18 @@ interface CartContentsProps {
   now: () => number | undefined;
 }
 
-/** Undo moves the focus to the control that removed the line. */
+/** When the undo note goes with its button, the focus moves to the control that removed the line. */
 function useFocusAfterUndo(undo: UndoStore) {
   const place = useRef<HTMLDivElement>(null);
   const goal = useRef<string>(undefined);
   const removal = useStore(undo.$removal);
   useEffect(() => {
-    if (removal || goal.current === undefined) return;
-    place.current?.querySelector<HTMLElement>(goal.current)?.focus();
-    goal.current = undefined;
+    if (removal)
+      goal.current = removal.isAll ? '[name=clear]' : `[data-line='${removal.items[0]?.id ?? ''}'] [name=remove]`;
+    else if (goal.current !== undefined && document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>(goal.current)?.focus();
   }, [removal]);
-  const putBack = () => {
-    const [item] = removal?.items ?? [];
-    goal.current = removal?.isAll ? '[name=clear]' : `[data-line='${item?.id ?? ''}'] [name=remove]`;
-    void undo.undo();
-  };
-  return { place, removal, putBack };
+  return { place, removal };
 }
 
 interface LinesProps {
@@ -76,13 +73,14 @@ export function CartContents({ checkout, discount, undo, outOfStock, isTaxed, no
   const items = useStore(cart.$items);
   const code = useStore(discount.$code);
   const giftNote = useStore(cart.$giftNote);
-  const { place, removal, putBack } = useFocusAfterUndo(undo);
+  const { place, removal } = useFocusAfterUndo(undo);
   const totals = useStore(checkout.$totals);
   const inStock = items.filter(({ scent }) => !outOfStock.has(scent));
   const isEmpty = items.length === 0;
   const isRead = useStore(cart.$count) === totals.bars;
   return (
     <div ref={place} className="contents">
+      <CartStatus items={items} code={code} />
       <OutdatedNote />
       {notice && (
         <p className="cart-note" role="status">
@@ -90,13 +88,9 @@ export function CartContents({ checkout, discount, undo, outOfStock, isTaxed, no
         </p>
       )}
       <OpenPaymentNote checkout={checkout} />
-      <RemovedNote removal={removal} onUndo={putBack} />
+      <RemovedNote removal={removal} onUndo={() => void undo.undo()} />
       {isEmpty && isRead && <EmptyCart />}
-      {isEmpty && !isRead && (
-        <p className="text-ink-soft p-6" role="status">
-          Loading your cart
-        </p>
-      )}
+      {isEmpty && !isRead && <p className="text-ink-soft p-6">Loading your cart</p>}
       {!isEmpty && (
         <>
           <div className="cart-list">

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useId } from 'react';
 import { findBase, findScent, itemName } from '#shop/catalog.ts';
 import { maxQuantity, type CartItem, barsLabel } from '#shop/cart.ts';
 import { centsOfDecimal, formatCents } from '#shop/money.ts';
@@ -20,10 +21,9 @@ interface CartLineProps {
 
 export function CartLine({ item, percent, isOut, onRemove }: CartLineProps) {
   const cart = useCart();
-  const refused = useStore(cart.$limits)[item.id];
-  const limit =
-    (refused?.quantity === item.quantity ? refused.reason : undefined) ??
-    (item.quantity < maxQuantity ? undefined : cartProblemMessage['too-many']);
+  const refusal = useStore(cart.$refusals)[item.id];
+  const limit = refusal ?? (item.quantity < maxQuantity ? undefined : cartProblemMessage['too-many']);
+  const limitId = useId();
   const scent = findScent(item.scent);
   const kind = kindOf(item);
   // The server's price: this page may be older than a change of prices.
@@ -38,6 +38,7 @@ export function CartLine({ item, percent, isOut, onRemove }: CartLineProps) {
         </p>
         <p className="price">
           {percent > 0 && <s className="text-ink-soft text-small">{formatCents(cents)}</s>}{' '}
+          {percent > 0 && <span className="sr-only">now </span>}
           <span>{formatCents(lessPercent(cents, percent))}</span>
         </p>
         {isOut ? (
@@ -48,7 +49,9 @@ export function CartLine({ item, percent, isOut, onRemove }: CartLineProps) {
         ) : (
           <Stepper
             quantity={item.quantity}
-            isFull={limit !== undefined}
+            max={maxQuantity}
+            isRefused={refusal !== undefined}
+            limitId={limitId}
             of={kind}
             onChange={(quantity) => void cart.change(item.id, quantity)}
           />
@@ -64,11 +67,9 @@ export function CartLine({ item, percent, isOut, onRemove }: CartLineProps) {
             <Icon name="trash" />
           </button>
         </Tooltip>
-        {limit && (
-          <p className="text-tiny text-clay basis-full" role="alert">
-            {limit}
-          </p>
-        )}
+        <p id={limitId} className="text-tiny text-clay basis-full" role="alert">
+          {limit}
+        </p>
       </div>
     </li>
   );

@@ -1,62 +1,81 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { openPayment as words, cartOutdated, clearedNote, removedNote, undoFailed } from '#shop/wording.ts';
 import type { CheckoutStore } from '#stores/checkout.ts';
 import type { Removal } from '#stores/undo.ts';
 import { useCart } from './cart-context.tsx';
 
+/** The live region exists before it has text. */
+const Note = ({ isShown, children }: { isShown: boolean; children: ReactNode }) => (
+  <div className={isShown ? 'cart-note flex-wrap' : undefined} role="status">
+    {isShown && children}
+  </div>
+);
+
 export function OpenPaymentNote({ checkout }: { checkout: CheckoutStore }) {
   const url = useStore(checkout.$paymentUrl);
-  if (url === undefined) return null;
   return (
-    <p className="cart-note flex-wrap" role="status">
+    <Note isShown={url !== undefined}>
       <span>{words.text}</span>
       <a href={url} className="link inline-flex min-h-11 items-center font-semibold" onClick={checkout.goOn}>
         {words.link}
       </a>
-    </p>
+    </Note>
   );
 }
 
 /** Shown with the last known cart while the server is unreachable. */
 export function OutdatedNote() {
   const cart = useCart();
-  if (!useStore(cart.$isOutdated)) return null;
   return (
-    <p className="cart-note" role="status">
-      <span className="grow">{cartOutdated}</span>
-      <button type="button" className="link min-h-11 flex-none" onClick={() => void cart.reload()}>
+    <Note isShown={useStore(cart.$isOutdated)}>
+      <span>{cartOutdated}</span>
+      <button
+        type="button"
+        className="link min-h-11"
+        onClick={({ currentTarget }) => {
+          // The note and its button go.
+          currentTarget.closest('dialog')?.querySelector('button')?.focus();
+          void cart.reload();
+        }}
+      >
         Try again
       </button>
-    </p>
+    </Note>
   );
 }
 
-function UndoButton({ isBusy, onUndo }: { isBusy: boolean; onUndo: () => void }) {
+function UndoButton({ removal, onUndo }: { removal: Removal; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     button.current?.focus();
   }, []);
   return (
-    <button ref={button} type="button" className="link min-h-11 flex-none px-2" aria-busy={isBusy} onClick={onUndo}>
+    <button
+      ref={button}
+      type="button"
+      className="link min-h-11 flex-none px-2"
+      aria-label={`Undo: ${noteOf(removal, true)}`}
+      aria-busy={removal.state === 'busy'}
+      onClick={onUndo}
+    >
       Undo
     </button>
   );
 }
 
-function noteOf({ items: [item], isAll, state, isDone }: Removal): string {
-  if (state === 'failed') return undoFailed;
-  return isAll || !item ? clearedNote(isDone) : removedNote(item, isDone);
-}
+const noteOf = ({ items: [item], isAll }: Removal, isDone: boolean): string =>
+  isAll || !item ? clearedNote(isDone) : removedNote(item, isDone);
 
-/** The undo note of the last removal. The live region exists before it has text. */
+/** The undo note of the last removal, which CartStatus announces; its failure has a live region here. */
 export function RemovedNote({ removal, onUndo }: { removal: Removal | undefined; onUndo: () => void }) {
   return (
     <div className={removal && 'cart-note'} data-removed>
-      <p className="grow" role="status">
-        {removal && noteOf(removal)}
+      <p className="grow">
+        <span role="alert">{removal?.state === 'failed' && undoFailed}</span>
+        {removal && removal.state !== 'failed' && <span>{noteOf(removal, removal.isDone)}</span>}
       </p>
-      {removal && <UndoButton key={removal.id} isBusy={removal.state === 'busy'} onUndo={onUndo} />}
+      {removal && <UndoButton key={removal.id} removal={removal} onUndo={onUndo} />}
     </div>
   );
 }

@@ -44,7 +44,7 @@ export function CartSummary({ totals, salesTax, checkout, now }: CartSummaryProp
         {salesTax && <p>plus sales tax where it applies</p>}
       </div>
       <div className="panel-checkout">
-        <button type="button" className="button w-full" disabled={busy} onClick={() => void checkout.start()}>
+        <button type="button" className="button w-full" aria-disabled={busy} onClick={() => void checkout.start()}>
           {busy ? 'Redirecting to checkout...' : 'Checkout'}
         </button>
       </div>

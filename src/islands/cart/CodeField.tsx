@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useCallback, useId, useRef, useState, type RefCallback, type SubmitEvent } from 'react';
 import { cartTotals, type CodeDiscount } from '#shop/pricing.ts';
 import { codeNote, unknownCode } from '#shop/wording.ts';
 import type { DiscountStore } from '#stores/discount.ts';
@@ -7,7 +7,13 @@ import { Icon } from '../common/Icon.tsx';
 import { Tooltip } from '../common/Tooltip.tsx';
 import { useCart } from './cart-context.tsx';
 
-function Chip({ code, onRemove }: { code: CodeDiscount; onRemove: () => void }) {
+interface ChipProps {
+  code: CodeDiscount;
+  onMount: RefCallback<HTMLButtonElement>;
+  onRemove: () => void;
+}
+
+function Chip({ code, onMount, onRemove }: ChipProps) {
   const items = useStore(useCart().$items);
   return (
     <>
@@ -19,15 +25,14 @@ function Chip({ code, onRemove }: { code: CodeDiscount; onRemove: () => void }) 
             type="button"
             className="icon-button size-10"
             aria-label={`Remove the code ${code.code}`}
+            ref={onMount}
             onClick={onRemove}
           >
             <Icon name="close" />
           </button>
         </Tooltip>
       </span>
-      <p className="text-ink-soft mt-1 leading-snug" role="status">
-        {codeNote(code, cartTotals(items, code))}
-      </p>
+      <p className="text-ink-soft mt-1 leading-snug">{codeNote(code, cartTotals(items, code))}</p>
     </>
   );
 }
@@ -35,38 +40,55 @@ function Chip({ code, onRemove }: { code: CodeDiscount; onRemove: () => void }) 
 export function CodeField({ discount }: { discount: DiscountStore }) {
   const code = useStore(discount.$code);
   const [isUnknown, setUnknown] = useState(false);
+  /** The field and the applied code replace each other, and the one that comes gets the focus. */
+  const isChanged = useRef(false);
+  const focusIfChanged = useCallback((element: HTMLElement | null) => {
+    if (isChanged.current) element?.focus();
+  }, []);
   const errorId = useId();
-  if (code) return <Chip code={code} onRemove={discount.remove} />;
 
   function apply(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('code');
-    setUnknown(!discount.apply(typeof typed === 'string' ? typed : ''));
+    isChanged.current = true;
+    setUnknown(false);
+    // Later, so that the same error is announced again.
+    setTimeout(() => {
+      setUnknown(!discount.apply(typeof typed === 'string' ? typed : ''));
+    });
   }
 
-  return (
+  return code ? (
+    <Chip
+      code={code}
+      onMount={focusIfChanged}
+      onRemove={() => {
+        isChanged.current = true;
+        discount.remove();
+      }}
+    />
+  ) : (
     <>
-      <form onSubmit={apply} className="mt-1 mb-2 flex gap-2">
+      <form onSubmit={apply} className="mt-1 mb-2 flex flex-wrap gap-2">
         <input
           name="code"
-          className="field min-h-11"
+          className="field min-h-11 w-auto min-w-0 flex-[1_1_9rem]"
           aria-label="Discount code"
           aria-invalid={isUnknown}
           aria-describedby={isUnknown ? errorId : undefined}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
+          ref={focusIfChanged}
           required
         />
         <button type="submit" className="button button-quiet min-h-11 px-4">
           Apply
         </button>
       </form>
-      {isUnknown && (
-        <p id={errorId} role="alert" className="text-red">
-          {unknownCode}
-        </p>
-      )}
+      <p id={errorId} role="alert" className="text-red">
+        {isUnknown && unknownCode}
+      </p>
     </>
   );
 }

@@ -19,6 +19,9 @@ function show(details: HTMLDetailsElement) {
 export function Disclosure({ summary, isOpen, load }: DisclosureProps) {
   /** null: loading failed. */
   const [content, setContent] = useState<ReactNode>();
+  /** Stays open when its reason goes, as its content may have the focus. */
+  const [isKeptOpen, setKeptOpen] = useState(isOpen);
+  if (isOpen && !isKeptOpen) setKeptOpen(true);
   function fill(details: HTMLDetailsElement) {
     if (!details.open) return;
     if (content) show(details);
@@ -41,7 +44,7 @@ export function Disclosure({ summary, isOpen, load }: DisclosureProps) {
       ref={(details) => {
         if (details && content === undefined) fill(details);
       }}
-      open={isOpen}
+      open={isKeptOpen}
       onToggle={({ currentTarget }) => {
         fill(currentTarget);
       }}

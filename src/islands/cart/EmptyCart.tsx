@@ -9,8 +9,11 @@ export function EmptyCart() {
       <p className="text-title font-display">Your cart is empty</p>
       <p className="text-ink-soft">Any mix of bars:</p>
       <ul className="font-display text-large">
-        {milestonesOf(0).map(({ label }) => (
-          <li key={label}>{label}</li>
+        {milestonesOf(0).map(({ fromBars, label }) => (
+          <li key={label}>
+            {fromBars}
+            <span className="sr-only"> bars:</span> {label}
+          </li>
         ))}
       </ul>
       <a href="/products" className="button">

@@ -48,14 +48,15 @@ export function TierProgress({ lastInStock, totals, hasCode, step }: TierProgres
       {step && lastInStock && <StepUp step={step} item={lastInStock} />}
       {!hasCode && (
         <ol>
-          {milestonesOf(totals.bars).map(({ label, bars, barsToGo }) => (
+          {milestonesOf(totals.bars).map(({ fromBars, label, bars, barsToGo }) => (
             <li key={label} data-reached={barsToGo === 0 || undefined}>
               <span className="dashes">
                 {Array.from({ length: bars }, (_, at) => (
                   <i key={at} data-reached={at < bars - barsToGo || undefined} />
                 ))}
               </span>
-              {label}
+              {fromBars}
+              <span className="sr-only"> bars:</span> {label}
               <span className="sr-only">{barsToGo ? `, ${String(barsToGo)} more to go` : ', reached'}</span>
             </li>
           ))}

@@ -1,0 +1,41 @@
+import { barsLabel, type CartItem } from './cart.ts';
+import { findScent } from './catalog.ts';
+import { formatCents } from './money.ts';
+import { cartTotals, type CodeDiscount, shippingFeeCents } from './pricing.ts';
+import { clearedNote, codeNote, removedNote } from './wording.ts';
+
+export interface PricedCart {
+  items: readonly CartItem[];
+  code: CodeDiscount | undefined;
+}
+
+function lineNotes(before: readonly CartItem[], after: readonly CartItem[]): string[] {
+  const quantityIn = (items: readonly CartItem[], id: string) => items.find((item) => item.id === id)?.quantity ?? 0;
+  const removed = before.filter(({ id }) => quantityIn(after, id) === 0);
+  if (removed.length > 1) return [clearedNote(true)];
+  const changed = after.filter(({ id, quantity }) => quantity !== quantityIn(before, id));
+  return [
+    ...removed.map((item) => removedNote(item, true)),
+    ...changed.map(({ scent, quantity }) => `${findScent(scent)?.name ?? ''}: ${barsLabel(quantity)}.`),
+  ];
+}
+
+/**
+ * What a screen reader says after a change of the cart: 'Jasmine: 4 bars. 20% Bundle Discount. You pay $43.20.'; ''
+ * after none.
+ */
+export function cartChangeNote(before: PricedCart, after: PricedCart): string {
+  const [old, totals] = [before, after].map(({ items, code }) => cartTotals(items, code));
+  if (!old || !totals) return '';
+  const notes = lineNotes(before.items, after.items);
+  const { discount, freeShipping } = totals;
+  const isOther = discount?.label !== old.discount?.label;
+  if (after.code ? after.code !== before.code || (isOther && discount?.kind === 'code') : before.code)
+    notes.push(after.code ? codeNote(after.code, totals) : `${before.code?.code ?? ''} is removed.`);
+  if (notes.length === 0 || totals.bars === 0) return notes.join(' ');
+  if (isOther && discount?.kind === 'bundle') notes.push(`${discount.label}.`);
+  if (!discount && old.discount?.kind === 'bundle') notes.push(`No ${old.discount.label} any more.`);
+  if (freeShipping !== old.freeShipping)
+    notes.push(freeShipping ? 'Free shipping.' : `Shipping ${formatCents(shippingFeeCents)}.`);
+  return [...notes, `You pay ${formatCents(totals.chargeCents)}.`].join(' ');
+}
