@@ -14,7 +14,7 @@ import { useSpoken } from './common/use-spoken.ts';
 const unknown: CartSelection = { base: defaultBase, scent: defaultScent, quantity: 1 };
 
 interface Chosen extends CartSelection {
-  /** The shopper has just changed the form. */
+  /** The shopper has just changed the form, and not added its bars: an addition is announced by itself. */
   isChanged: boolean;
 }
 
@@ -28,7 +28,7 @@ function useChosen(form: HTMLFormElement): Chosen {
     const read = ({ type }: Event) => {
       setChosen({ ...(chosenIn(form) ?? unknown), isChanged: type !== 'submit' });
     };
-    const events = ['input', 'change'];
+    const events = ['input', 'change', 'submit'];
     for (const type of events) form.addEventListener(type, read);
     return () => {
       for (const type of events) form.removeEventListener(type, read);
