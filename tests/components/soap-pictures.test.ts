@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { mailPictureOf, pictureFileOf, sharePictureOf, thumbOf } from '#components/common/stable-pictures.ts';
+import { mailPictureOf, sharePictureOf, thumbOf } from '#components/common/stable-pictures.ts';
+import { pictureFilesOf, pictureName } from '#content/picture-files.ts';
 import { siteDetailsReader } from '#server/mail/settings.ts';
 import { bases, products, type Product } from '#shop/catalog.ts';
 import { bundles } from '#shop/bundles.ts';
@@ -73,7 +74,7 @@ test.each<[string, (product: Product) => unknown[], (product: Product) => (strin
 test('carts, slips, mails and shared links show that picture too', async () => {
   const site = await siteDetailsReader('src/content/site.yaml')();
   for (const soap of products.filter((_, index) => isLong || index % 7 === 0)) {
-    const file = pictureFileOf(pictureOf(soap));
+    const [file = ''] = await pictureFilesOf(soap);
     expect(file).toMatch(new RegExp(`/${pictureOf(soap)}\\.jpg$`));
     expect(readBytes(thumbPath(soap.id)).equals(await thumbOf(file))).toBe(true);
     expect(readBytes(mailPath(soap.id)).equals(await mailPictureOf(file))).toBe(true);
@@ -103,4 +104,13 @@ test('an empty cart and the bundles show pictures that exist', () => {
 
 test('the picture of a scent for sharing is that of the usual base', () => {
   expect(shownIn(pageAt('/product-image-coffee'))).toEqual(['coffee']);
+});
+
+test.each([
+  ['/a/coffee-2.jpg', 'coffee-2'],
+  ['/a/coffee.png', 'coffee-png'],
+  ['/a/coffee.jpeg', 'coffee-jpeg'],
+  ['/a/coffee.dark.webp', 'coffee-dark-webp'],
+])('the square picture of %s is called %s', (file, name) => {
+  expect(pictureName(file)).toBe(name);
 });

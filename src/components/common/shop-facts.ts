@@ -6,7 +6,7 @@ import { type Availability, handlingDays, takesOrders } from '#shop/availability
 import type { Product } from '#shop/catalog.ts';
 import { squarePath } from '#shop/picture-paths.ts';
 import { vacationWords } from '#shop/vacation.ts';
-import { pictureName } from './stable-pictures.ts';
+import { pictureFilesOf, pictureName } from '#content/picture-files.ts';
 import { allPolicies, allScents, picturesOf, wordsOf } from './words.ts';
 
 const nothingOut: Availability = { soldOut: [], vacation: null };
@@ -59,7 +59,7 @@ export async function soapFacts(product: Product): Promise<Soap> {
   if (!words || !baseWords || !own) {
     throw new Error(`src/content/scents/${scent.slug}.yaml: products needs an entry for '${base.id}'`);
   }
-  const pictures = picturesOf(words, base.id);
+  const [picture] = picturesOf(words, base.id);
   return {
     product,
     inStock: words.inStock && takesOrders(await availability(), product),
@@ -70,8 +70,8 @@ export async function soapFacts(product: Product): Promise<Soap> {
     story: words.story,
     notes: words.notes,
     ingredients: [...baseWords.ingredients, ...words.ingredients],
-    pictures: pictures.map(({ file }) => squarePath(pictureName(file))),
-    alt: pictures[0]?.alt ?? '',
+    pictures: (await pictureFilesOf(product)).map((file) => squarePath(pictureName(file))),
+    alt: picture?.alt ?? '',
   };
 }
 

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { isDrawn, wordmarkSvg } from './icons.ts';
@@ -7,14 +6,11 @@ const folder = join(process.cwd(), 'src/assets/pictures');
 
 export const sharePictureFile = join(folder, 'share.jpg');
 
-/** The file name without the build's hash: '/_astro/coffee-2.B4x.jpg' -> 'coffee-2'. */
-export const pictureName = ({ src }: { src: string }): string => /([^/.]+)\.[^/]*$/.exec(src)?.[1] ?? src;
+/** The file of a picture that belongs to no soap. */
+export const pictureFileOf = (name: (typeof sharedPictures)[number]): string => join(folder, `${name}.jpg`);
 
-/** The picture's file, or else the texture's. */
-export function pictureFileOf(name: string): string {
-  const file = join(folder, `${name}.jpg`);
-  return existsSync(file) ? file : join(folder, 'texture.jpg');
-}
+/** The cards of pages that are not a soap's. */
+export const sharedPictures = ['all-soaps', 'natural-ingredients', 'pouring', 'texture', 'wrapped'] as const;
 
 /** As in astro.config.mjs: sharp's default effort of 4 takes three times as long for 2 % fewer bytes. */
 const avif = { effort: 3, chromaSubsampling: '4:2:0' };

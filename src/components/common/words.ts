@@ -1,13 +1,12 @@
 /** The content, with its pictures, as pages read it, with placeholders such as {price} filled in. */
 import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
-import { findScent, type BaseId, type Product, type ScentId } from '#shop/catalog.ts';
+import { findScent, type BaseId, type ScentId } from '#shop/catalog.ts';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
 import { thumbPath } from '#shop/picture-paths.ts';
 import { fillIn, placeholdersOf } from '#shop/placeholders.ts';
 import type { DescribedCharacterOf } from '#shop/related-products.ts';
 import { productNamedIn } from '#shop/reviews.ts';
 import type { ReviewWords } from '../reviews/review-cards.ts';
-import { pictureFileOf, pictureName } from './stable-pictures.ts';
 
 async function dataOf<Name extends CollectionKey>(name: Name, id: string): Promise<CollectionEntry<Name>['data']> {
   const entry = await getEntry(name, id);
@@ -75,12 +74,6 @@ export const galleryOf = (
   base: BaseId,
   { alsoShown }: CollectionEntry<'product'>['data'],
 ): SoapPicture[] => [...picturesOf(words, base), ...alsoShown];
-
-/** The file of a product's main picture. */
-export async function pictureFileOfProduct({ base, scent }: Product): Promise<string> {
-  const [first] = picturesOf(await wordsOfScent(scent.id), base.id);
-  return pictureFileOf(first ? pictureName(first.file) : scent.slug);
-}
 
 /** A product page's words on one mix, next to its picture. */
 export interface SoapWords {

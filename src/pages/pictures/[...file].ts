@@ -3,34 +3,34 @@ import {
   allSoapsPicture,
   mailPictureOf,
   pictureFileOf,
-  pictureName,
+  sharedPictures,
   sharePictureFile,
   sharePictureOf,
   squarePictureOf,
   stripOf,
   thumbOf,
 } from '#components/common/stable-pictures.ts';
-import { allScents, pictureFileOfProduct, picturesOf, wordsOf } from '#components/common/words.ts';
+import { wordsOf } from '#components/common/words.ts';
 import { exampleScents } from '#components/finder/finder-rules.ts';
-import { bases, defaultBase, productOf, products, type ScentId } from '#shop/catalog.ts';
+import { pictureFilesOf, pictureName } from '#content/picture-files.ts';
+import { defaultBase, type Product, productOf, products, type ScentId } from '#shop/catalog.ts';
 import { allSoapsPath, answersPath, mailPath, sharePath, squarePath, thumbPath } from '#shop/picture-paths.ts';
 
 /** A stable address, and what makes the picture. */
 type Picture = readonly [path: string, make: () => Promise<Buffer>];
 
-/** The cards of pages that are not a soap's. */
-const sharedPictures = ['all-soaps', 'natural-ingredients', 'pouring', 'texture', 'wrapped'];
+const mainFileOf = async (product: Product) => (await pictureFilesOf(product))[0] ?? pictureFileOf('texture');
 
 const shareOf = async (file: string) => sharePictureOf(file, (await wordsOf('site')).company.name);
 
 async function answers() {
   const fileOf = async (scent: ScentId | undefined) =>
-    scent ? pictureFileOfProduct(productOf(defaultBase, scent)) : pictureFileOf('');
+    scent ? mainFileOf(productOf(defaultBase, scent)) : pictureFileOf('texture');
   return stripOf(await Promise.all([...(await exampleScents()).values()].map(fileOf)), 184, 140);
 }
 
 const ofProducts = products.flatMap((product): Picture[] => {
-  const file = () => pictureFileOfProduct(product);
+  const file = () => mainFileOf(product);
   return [
     [thumbPath(product.id), async () => thumbOf(await file())],
     [mailPath(product.id), async () => mailPictureOf(await file())],
@@ -40,9 +40,8 @@ const ofProducts = products.flatMap((product): Picture[] => {
 
 /** Every picture of a soap, for shopping feeds and structured data. */
 async function squares(): Promise<Picture[]> {
-  const pictures = (await allScents()).flatMap((words) => bases.flatMap(({ id }) => picturesOf(words, id)));
-  const names = new Set(pictures.map(({ file }) => pictureName(file)));
-  return Array.from(names, (name) => [squarePath(name), () => squarePictureOf(pictureFileOf(name))]);
+  const files = new Set((await Promise.all(products.map(pictureFilesOf))).flat());
+  return Array.from(files, (file) => [squarePath(pictureName(file)), () => squarePictureOf(file)]);
 }
 
 export const getStaticPaths = (async () => {

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { z } from 'astro/zod';
+import { parse } from 'yaml';
+import type { Product } from '#shop/catalog.ts';
+
+const pictures = z.array(z.object({ file: z.string() }));
+const scentFile = z.object({ pictures, products: z.record(z.string(), z.object({ pictures: pictures.optional() })) });
+
+const folder = join(process.cwd(), 'src/content/scents');
+
+/**
+ * The files of a product's pictures, as the scent's file names them, main picture first. Astro's own entry has only the
+ * addresses of built pictures.
+ */
+export async function pictureFilesOf({ base, scent }: Product): Promise<string[]> {
+  const words = scentFile.parse(parse(await readFile(join(folder, `${scent.slug}.yaml`), 'utf8')));
+  return (words.products[base.id]?.pictures ?? words.pictures).map(({ file }) => join(folder, file));
+}
+
+/** 'coffee-2' for coffee-2.jpg, and 'coffee-2-png' for coffee-2.png, so that both may exist. */
+export const pictureName = (file: string): string =>
+  basename(file)
+    .replace(/\.jpg$/, '')
+    .replaceAll('.', '-');
