@@ -20,6 +20,9 @@ export const arrivalDays = {
 /** '2-4' */
 export const span = ({ min, max }: { min: number; max: number }): string => `${String(min)}-${String(max)}`;
 
+/** The weight of a package in whole ounces, rounded up: each bar wrapped, and the box. */
+export const packageOunces = (bars: number): number => Math.ceil(bars * 4.75 + 3);
+
 /** Days after delivery to claim the money-back guarantee. */
 export const moneyBackDays = 14;
 

@@ -14,7 +14,8 @@ import {
   shownStatusOf,
 } from '#server/orders/index.ts';
 import { badRequest, conflict, runInParallel } from '#server/platform/index.ts';
-import { damagedWords, entryOf, freshOrder, isSold, readOrderList } from './order-index.ts';
+import { type LabelColumn, labelColumns } from './label-files.ts';
+import { damagedWords, entryOf, freshOrder, isSold, type OrderIndexEntry, readOrderList } from './order-index.ts';
 import { adminOnly, type AdminServices } from './session.ts';
 import { monthOf } from './totals.ts';
 
@@ -118,40 +119,55 @@ const csvCell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 const byteOrderMark = '\ufeff';
 
 /** CSV by RFC 4180, with every cell quoted. */
-export const csvOf = (orders: readonly Order[]): string => {
-  const rows = [
+const csv = (rows: readonly string[][]): string => rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+
+export const csvOf = (orders: readonly Order[]): string =>
+  byteOrderMark +
+  csv([
     columns.map(({ name }) => name),
     ...orders.map((order) => columns.map(({ value, isFigure }) => (isFigure ? value(order) : inert(value(order))))),
-  ];
-  return byteOrderMark + rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
-};
+  ]);
+
+/** For importers, which read ="02138" as it stands: only formulas are defused. */
+export const labelsOf = (columns: readonly LabelColumn[], orders: readonly Order[]): string =>
+  csv([
+    columns.map(([name]) => name),
+    ...orders.map((order) => columns.map(([, value]) => value(order).replace(formula, "'$&"))),
+  ]);
 
 /** A function has no time to read more. */
 const maxOrders = 2000;
 
-/** The paid orders of one of Totals' months ('2026-11'), or all. Throws a 409 `Problem` rather than omit any. */
-async function exportOrders(services: AdminServices, month: string | undefined): Promise<string> {
+/** Throws a 409 `Problem` rather than omit any. */
+async function readWanted(services: AdminServices, isWanted: (entry: OrderIndexEntry) => boolean): Promise<Order[]> {
   const { entries, unread } = await readOrderList(services);
-  const wanted = entries.filter((entry) => isSold(entry) && (month === undefined || monthOf(entry) === month));
+  const wanted = entries.filter(isWanted);
   if (unread > 0) throw conflict(`${String(unread)} orders are not in the list yet. Open the list again, then export.`);
   if (wanted.length > maxOrders)
     throw conflict(`One file takes ${String(maxOrders)} orders. Export them month by month.`);
   const orders = await runInParallel(wanted, (entry) => freshOrder(services, entry));
   const damaged = wanted.find((_, at) => !orders[at]);
   if (damaged) throw conflict(damagedWords(damaged.sessionId));
-  return csvOf(orders.filter((order) => order !== undefined));
+  return orders.filter((order) => order !== undefined);
 }
 
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 export const adminExportRoute: Route<AdminServices> = adminOnly({
   GET: async ({ services, request }) => {
-    const month = new URL(request.url).searchParams.get('month') ?? undefined;
+    const { searchParams } = new URL(request.url);
+    const month = searchParams.get('month') ?? undefined;
+    const labels = searchParams.get('labels') ?? undefined;
     if (month !== undefined && !monthPattern.test(month)) throw badRequest('A month is written as in 2026-11.');
+    const columns = labelColumns.get(labels ?? '');
+    if (labels !== undefined && !columns) throw badRequest('There is no such file of labels.');
+    const what = columns ? `labels-${String(labels)}` : `orders${month === undefined ? '' : `-${month}`}`;
     const headers = {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="orders${month === undefined ? '' : `-${month}`}.csv"`,
+      'Content-Disposition': `attachment; filename="${what}.csv"`,
     };
-    return { text: await exportOrders(services, month), headers };
+    const isOfMonth = (entry: OrderIndexEntry) => isSold(entry) && (month === undefined || monthOf(entry) === month);
+    const orders = await readWanted(services, columns ? ({ status }) => status === 'paid' : isOfMonth);
+    return { text: columns ? labelsOf(columns, orders) : csvOf(orders), headers };
   },
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readDetail } from '#api/admin/answers.ts';
+import { adminRoutes } from '#api/admin/routes.ts';
 import { viewOf } from '#server/admin/order-view.ts';
 import { expectProblem } from '../refusal.ts';
 import { openingMs } from '../shop.ts';
@@ -218,4 +219,18 @@ describe('the mail is sent once later', () => {
     await sendMails(admin);
     expect(shippedMails(admin)).toHaveLength(1);
   });
+});
+
+test('the files of labels hold what is to ship, and nothing else', async () => {
+  const shippedOrder = orderAt(2);
+  await record(admin.shop, shippedOrder, orderAt(3, { status: 'awaiting-payment' }), orderAt(4, dispute('open')));
+  await ship(admin.owner, shippedOrder);
+  for (const name of ['click-n-ship', 'pirate-ship']) {
+    const answer = await admin.owner.send('GET', `${adminRoutes.export}?labels=${name}`);
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="labels-${name}.csv"`);
+    const rows = (await answer.text()).trimEnd().split('\r\n');
+    expect([rows.length, rows[1]]).toEqual([2, expect.stringContaining(`"${order.number}"`)]);
+  }
+  for (const name of ['', 'ups', '__proto__'])
+    await expectProblem(await admin.owner.send('GET', `${adminRoutes.export}?labels=${name}`), 400);
 });

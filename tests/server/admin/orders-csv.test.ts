@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { csvOf } from '#server/admin/orders-csv.ts';
+import { labelColumns } from '#server/admin/label-files.ts';
+import { csvOf, labelsOf } from '#server/admin/orders-csv.ts';
 import type { Order } from '#server/orders/order.ts';
 import { paidOrder } from '../orders/paid-order.ts';
 
@@ -89,4 +90,34 @@ describe('the CSV file', () => {
     expect(cellsOf(inSummer).get('Ordered')).toBe('2026-06-30T23:59:59-07:00');
     expect([cellsOf(inSummer).get('Charged'), cellsOf(inSummer).get('Soap')]).toEqual(['0.00', '0.00']);
   });
+});
+
+test.each([
+  [
+    'pirate-ship',
+    {
+      ...{ Name: 'Ann Lee', Address: '12 Hill Street', 'Address 2': 'Apt 4', City: 'Portland', State: 'OR' },
+      ...{ Zip: '02138', Country: 'US', Email: 'ann@soap.test', 'Order ID': 'ABCDE-FGHJK', Ounces: '32' },
+      'Order Items': '4 x Shea Butter, Rose; 2 x Coconut Oil/Olive Oil Blend, Tea Tree',
+    },
+  ],
+  [
+    'click-n-ship',
+    {
+      ...{ 'Reference ID': 'ABCDE-FGHJK', 'Recipient First Name': 'Ann', 'Recipient Last Name': 'Lee' },
+      ...{ 'Recipient Address Line 1': '12 Hill Street', 'Recipient Address Line 2': 'Apt 4' },
+      ...{ 'Recipient Address Town/City': 'Portland', 'Recipient State': 'OR', 'Recipient ZIP Code': '02138' },
+      ...{ 'Recipient Country': 'US', 'Recipient Email': 'ann@soap.test', 'Service Type': 'Priority Mail' },
+      ...{ 'Package Weight (lb)': '2', 'Package Weight (oz)': '0' },
+    },
+  ],
+])('the file of labels for %s has its columns and real ZIP codes', (name, expected) => {
+  const shipTo = paidOrder.shipTo && { ...paidOrder.shipTo, postalCode: '02138' };
+  const [names = [], cells = []] = parseCsv(`\ufeff${labelsOf(labelColumns.get(name) ?? [], [listed({ shipTo })])}`);
+  expect(Object.fromEntries(names.map((column, at) => [column, cells[at]]))).toMatchObject(expected);
+});
+
+test('a file of labels holds no formula', () => {
+  const csv = labelsOf(labelColumns.get('pirate-ship') ?? [], [listed(named('=1+1'))]);
+  expect(csv).toContain(`"'=1+1"`);
 });
