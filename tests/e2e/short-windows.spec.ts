@@ -110,3 +110,28 @@ test(
     }
   },
 );
+
+test('what has the focus is never under the header or the buy bar', { tag: '@desktop' }, async ({ shop, page }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [390, 700],
+    [375, 667],
+    [1280, 600],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await shop.open('/products');
+    for (let presses = 0; presses < 45; presses += 1) {
+      await page.keyboard.press('Tab');
+      const hidden = await page.evaluate(async () => {
+        for (let frames = 0; frames < 2; frames += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+        const focused = document.activeElement;
+        if (!focused || focused === document.body) return undefined;
+        const { left, top, width, height } = focused.getBoundingClientRect();
+        const on = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.buy-bar, body > header');
+        return on && !on.contains(focused) ? focused.outerHTML.slice(0, 100) : undefined;
+      });
+      expect.soft(hidden, `${String(width)}x${String(height)}`).toBeUndefined();
+    }
+  }
+});
