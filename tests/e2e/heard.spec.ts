@@ -175,3 +175,17 @@ test('a copied code is announced in the exit offer', async ({ shop, page }) => {
   const copied = 'polite: Notification Coupon code copied! Use FIRSTTIMESHOPPER at checkout for 30% off.';
   await heard.press('Enter', [copied], 'button "Copy"');
 });
+
+test('an enlarged picture is named once a step, and its buttons say where the pictures end', async ({ shop, page }) => {
+  const heard = await Heard.on(page);
+  await shop.open('/product/shea-butter-rose');
+  await page.locator('.gallery-slide a').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await heard.tabTo('button "Next picture"');
+  await page.evaluate(() => {
+    window.announcements = [];
+  });
+  await heard.press('Enter', [expect.stringMatching(/^polite: 2 of 3 : .*close up$/)], 'button "Next picture"');
+  await heard.press('Enter', [expect.stringMatching(/^polite: 3 of 3 : \w/)], 'button "Next picture" [disabled]');
+});

@@ -73,20 +73,26 @@ function enlarge(link: Element): void {
     dialog.close();
   };
   const words = document.createElement('div');
-  words.append(
-    caption,
-    buttonOf('Previous picture', 'm15 18-6-6 6-6', () => {
-      turn(-1);
-    }),
-    place,
-    buttonOf('Next picture', 'm9 18 6-6-6-6', () => {
-      turn(1);
-    }),
-  );
+  const previous = buttonOf('Previous picture', 'm15 18-6-6 6-6', () => {
+    turn(-1);
+  });
+  const next = buttonOf('Next picture', 'm9 18 6-6-6-6', () => {
+    turn(1);
+  });
+  words.append(caption, previous, place, next);
+  let told: number | undefined;
   dialog.append(buttonOf('Close', 'M18 6 6 18M6 6l12 12', close), track, words);
   track.addEventListener('scroll', () => {
-    place.textContent = `${String(shown() + 1)} of ${String(links.length)}`;
-    caption.textContent = images[shown()]?.alt ?? '';
+    const at = shown();
+    if (at === told) return;
+    told = at;
+    caption.textContent = images[at]?.alt ?? '';
+    const heard = document.createElement('span');
+    heard.className = 'sr-only';
+    heard.textContent = `: ${caption.textContent}`;
+    place.replaceChildren(`${String(at + 1)} of ${String(links.length)}`, heard);
+    previous.ariaDisabled = String(at === 0);
+    next.ariaDisabled = String(at === links.length - 1);
   });
   // Touch scrolls and pinches here.
   dialog.addEventListener('click', ({ pointerType, target }) => {
