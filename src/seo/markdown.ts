@@ -9,9 +9,10 @@ const list = (items: readonly string[]): string => items.map((item) => `- ${item
 
 const days = (of: { min: number; max: number }): string => `${span(of)} business days`;
 
-const terms = ({ handlingDays, vacation }: Shop): readonly string[] => [
+/** `priceCents`: of one bar. */
+const terms = ({ handlingDays, vacation }: Shop, priceCents = barPriceCents): readonly string[] => [
   ...(vacation === undefined ? [] : [vacation]),
-  `Price: ${formatCents(barPriceCents)} a bar, in US dollars.`,
+  `Price: ${formatCents(priceCents)} a bar, in US dollars.`,
   ...bundleTiers.map(({ fromBars, percent }) => `From ${String(fromBars)} bars, in any mix: ${String(percent)}% off.`),
   `Shipping: ${formatCentsShort(shippingFeeCents)} flat, free from ${formatCentsShort(freeShippingFromCents)}, within the United States only.`,
   `Delivery: ${days(handlingDays)} of processing, then ${days(delivery.transitDays)} by ${delivery.carrier} across the US, usually ${span(delivery.usualTransitDays)}, with tracking.`,
@@ -39,7 +40,7 @@ ${list([
   `Scent: ${scent.name} (${notes.join(', ')})`,
   `Each bar: ${weightLabel(ounces)}`,
   inStock ? 'In stock, made to order.' : 'Out of stock.',
-  ...terms(shop),
+  ...terms(shop, product.priceCents),
 ])}
 
 ## The scent

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { merchantFeed, promotionsFeed } from '#seo/feed.ts';
 import { bundleTiers, percentOff } from '#shop/pricing.ts';
 import { formatCents, formatCentsShort } from '#shop/money.ts';
-import { barPriceCents, products } from '#shop/catalog.ts';
+import { soapMarkdown } from '#seo/markdown.ts';
+import { barPriceCents, productOf, products } from '#shop/catalog.ts';
 import { weightLabel } from '#shop/wording.ts';
 import { isBuilt, origin, pageAt, readBuilt, visibleText } from './built.ts';
 import { at, thingOf } from './json-ld.ts';
@@ -148,6 +149,18 @@ test('every soap is described as on its page, to people and to search engines', 
     const free = formatCentsShort(money('g:free_shipping_threshold g:price_threshold'));
     expect(text.toLowerCase()).toContain(`free shipping from ${free}`);
   }
+});
+
+test('the Markdown of a soap has its own price, the vacation, the questions and a cart link', () => {
+  const product = { ...productOf('shea butter', 'rose'), priceCents: 1150 };
+  const text = soapMarkdown({ ...shop, vacation: 'We are away.' }, soapOf({ product }));
+  for (const words of [
+    '- Price: $11.50 a bar',
+    '- We are away.',
+    '### Does it last?\n\nYes & no.',
+    '?add=shea-butter-rose:2',
+  ])
+    expect(text).toContain(words);
 });
 
 test('a soap out of stock says so, and any words make well-formed XML', () => {
