@@ -1,4 +1,5 @@
 /** The calls of the cart's panel and the checkout; not in client.ts, which every page loads. */
+import { codeRefusals } from '#shop/pricing.ts';
 import {
   ApiError,
   type ChangedTotals,
@@ -19,10 +20,11 @@ function parseCreatedCheckout(value: unknown): CreatedCheckout {
 }
 
 function parseRestoredCart(value: unknown): RestoredCart {
-  const { bars, refusedCode, message } = isRecord(value) ? value : {};
+  const { bars, refusedCode, codeRefusal, message } = isRecord(value) ? value : {};
   return {
     bars: isNumber(bars) ? bars : 0,
     refusedCode: isText(refusedCode) ? refusedCode : undefined,
+    codeRefusal: codeRefusals.find((reason) => reason === codeRefusal),
     message: isText(message) ? message : undefined,
   };
 }

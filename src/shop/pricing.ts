@@ -130,5 +130,18 @@ const codes = new Map<string, CodeDiscount>([[firstOrderCode.code, firstOrderCod
 export const findCode = (typed: string): CodeDiscount | undefined =>
   codes.get(typed.replace(/^[^a-z0-9]+|[^a-z0-9]+$/gi, '').toUpperCase());
 
-export const codeRefused = (code: string): string =>
-  `${code} is for first orders, so we couldn't apply it. This total is without it.`;
+export const codeRefusals = ['ended', 'used-up', 'unknown'] as const;
+export type CodeRefusal = (typeof codeRefusals)[number];
+
+const refusalWords: Record<CodeRefusal, string> = {
+  ended: 'has ended',
+  'used-up': 'has been used up',
+  unknown: "doesn't work right now",
+};
+
+/** 'FIRSTTIMESHOPPER has ended'. Without a reason, the shopper has ordered before. */
+export const whyRefused = (code: string, reason: CodeRefusal | undefined): string =>
+  `${code} ${reason ? refusalWords[reason] : 'is for first orders'}`;
+
+export const codeRefused = (code: string, reason: CodeRefusal | undefined): string =>
+  `${whyRefused(code, reason)}, so we couldn't apply it. This total is without it.`;

@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores
 import { ApiError, type ChangedTotals, type OpenPayment, type RestoredCart } from '#api/answers.ts';
 import { changedTotalsOf, type PanelClient } from '#api/panel-client.ts';
 import type { CartItem } from '#shop/cart.ts';
-import { type CartTotals, cartTotals, type CodeDiscount } from '#shop/pricing.ts';
+import { type CartTotals, cartTotals, type CodeDiscount, whyRefused } from '#shop/pricing.ts';
 import { checkoutFailed, toasts as toastWords, type ToastWords } from '#shop/wording.ts';
 import type { PanelCart, EndPayment } from './cart-changes.ts';
 import type { DiscountStore } from './discount.ts';
@@ -49,9 +49,9 @@ export interface CheckoutDependencies {
 }
 
 /** The message for a shopper who comes back from the payment page, if any. */
-function turnedBack({ bars, refusedCode }: RestoredCart): ToastWords | undefined {
+function turnedBack({ bars, refusedCode, codeRefusal }: RestoredCart): ToastWords | undefined {
   const back = bars > 0 ? toastWords.cartRestored(bars) : undefined;
-  const code = refusedCode === undefined ? undefined : `${refusedCode} is for first orders, so we took it off.`;
+  const code = refusedCode === undefined ? undefined : `${whyRefused(refusedCode, codeRefusal)}, so we took it off.`;
   const title = back?.title ?? 'Your code was removed';
   const text = [back?.text, code].filter(Boolean).join(' ');
   return text === '' ? undefined : { title, text };

@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest';
+import { whyRefused } from '#shop/pricing.ts';
+import { shopProblems } from '#server/orders/index.ts';
 import { buyer, checkOut, createPath, sessionsOf } from './payments.ts';
 import type { Shop } from './shop.ts';
 import { barsOf, jasmineId, shopperWith } from './shoppers.ts';
@@ -142,5 +144,34 @@ describe('a shopper who returns from a payment page', () => {
   test.each([code, undefined])('that did not refuse the code %s is not informed', async (typed) => {
     const { shopper } = await leaveCode(3, typed);
     expect((await shopper.client.restoreCart()).refusedCode).toBeUndefined();
+  });
+});
+
+describe('a code that does not work at Stripe', () => {
+  const coupon = { type: 'coupon', coupon: 'first-order-30' } as const;
+  const day = 24 * 60 * 60;
+  test.extend({ hasCoupons: false }).for<[string, { max_redemptions?: number; expires?: boolean } | undefined]>([
+    ["doesn't work right now", undefined],
+    ['has ended', { expires: true }],
+    ['has been used up', { max_redemptions: 1 }],
+  ])('%s: the shopper is told that, and so is the owner', async ([words, kind]) => {
+    const { promotionCodes, coupons } = await shop.services.stripe();
+    if (kind) {
+      const { expires, ...limits } = kind;
+      await coupons.create({ id: coupon.coupon, percent_off: 30, duration: 'once' });
+      const expiry = expires && { expires_at: Math.floor(shop.now() / 1000) + day };
+      await promotionCodes.create({ code, promotion: coupon, ...limits, ...expiry });
+      await shop.sandbox.pay((await leaveCode(3, code)).id, buyer);
+      if (expires) shop.moveClock(2 * day * 1000);
+    }
+    const { shopper, id } = await leaveCode(3, code);
+    const { message } = await shopper.client.createCheckoutSession(code);
+    expect(message).toBe(`${code} ${words}, so we couldn't apply it. This total is without it.`);
+    expect(shop.sandbox.session(id)?.amount_total).toBe(2700);
+    const { refusedCode, codeRefusal } = await shopper.client.restoreCart();
+    expect(whyRefused(refusedCode ?? '', codeRefusal)).toBe(`${code} ${words}`);
+    await shop.settled();
+    const problems = await shopProblems(shop.services, 0);
+    expect(problems.filter((problem) => problem.includes(`${code} ${words}`))).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import { newId, type Account, type PromotionCode, type SessionRecord } from './a
 import { invalid, known } from './errors.ts';
 import * as params from './params.ts';
 import { paymentOf, refund } from './refunds.ts';
-import { createSession, expire, findActiveCode, linesOf } from './sessions.ts';
+import { createSession, expire, codesOf, findActiveCode, linesOf } from './sessions.ts';
 
 interface Endpoint {
   method: string;
@@ -102,14 +102,14 @@ const endpoints: readonly Endpoint[] = [
     known(account.coupons.get(promotion.coupon), 'coupon', promotion.coupon, 'promotion[coupon]');
     if (findActiveCode(account, code))
       throw invalid(`An active promotion code with \`code: ${code}\` already exists.`, 'code');
-    const kept = { ...input, max_redemptions, restrictions };
+    const kept = { expires_at: null, ...input, max_redemptions, restrictions };
     const made: PromotionCode = { ...kept, id: newId('promo'), active: true, times_redeemed: 0 };
     account.promotionCodes.put(made.id, made);
     return made;
   }),
   endpoint('GET /v1/promotion_codes', params.promotionCodeList, (account, input) => {
-    const found = findActiveCode(account, input.code);
-    return listOf(found ? [found] : [], input.limit);
+    const codes = codesOf(account, input.code).filter(({ active }) => active || input.active === undefined);
+    return listOf(codes, input.limit);
   }),
   endpoint('POST /v1/payment_intents/:id', params.paymentIntentUpdate, (account, input, id) => {
     const { record, payment } = paymentOf(account, id, 'id');

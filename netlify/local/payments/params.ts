@@ -158,11 +158,12 @@ export const couponCreate = v.strictObject({
 export const promotionCodeCreate = v.strictObject({
   promotion: v.strictObject({ type: v.literal('coupon'), coupon: text() }),
   code: v.pipe(text(500), v.regex(/^[A-Za-z0-9-]+$/)),
+  expires_at: optional(integer(0)),
   max_redemptions: optional(integer(1)),
   restrictions: optional(v.strictObject({ first_time_transaction: flag })),
 }) satisfies v.GenericSchema<unknown, Stripe.PromotionCodeCreateParams>;
 
-export const promotionCodeList = v.strictObject({ active: v.literal('true'), code: text(), limit });
+export const promotionCodeList = v.strictObject({ active: optional(v.literal('true')), code: text(), limit });
 
 export const paymentIntentUpdate = v.strictObject({
   description: optional(text()),

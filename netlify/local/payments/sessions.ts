@@ -95,10 +95,15 @@ function discountsOf({ coupons, promotionCodes }: Account, input: SessionInput):
   });
 }
 
-export function findActiveCode(account: Account, typed: string): PromotionCode | undefined {
+/** Newest first. A code is inactive once it has expired. */
+export function codesOf(account: Account, typed: string): PromotionCode[] {
   const wanted = typed.trim().toUpperCase();
-  return account.promotionCodes.all().find(({ code, active }) => active && code.toUpperCase() === wanted);
+  const found = account.promotionCodes.all().filter(({ code }) => code.toUpperCase() === wanted);
+  return found.map((one) => ({ ...one, active: one.active && (one.expires_at ?? Infinity) > account.seconds() }));
 }
+
+export const findActiveCode = (account: Account, typed: string): PromotionCode | undefined =>
+  codesOf(account, typed).find(({ active }) => active);
 
 /** A first-order code needs a session that creates a Customer. */
 const isRedeemable = ({ restrictions }: PromotionCode, creation: SessionInput['customer_creation']): boolean =>

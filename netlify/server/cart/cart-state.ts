@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { findProduct } from '#shop/catalog.ts';
 import { isStoredQuantity, mergeLines, subtractLines, type CartLine } from '#shop/cart.ts';
 import { giftNoteLength } from '#shop/gift-note.ts';
+import { codeRefusals } from '#shop/pricing.ts';
 
 const lineSchema = v.object({
   id: v.pipe(v.string(), v.maxLength(100), v.regex(/^[a-z0-9]+(-[a-z0-9]+)+$/)),
@@ -21,6 +22,7 @@ const noteSchema = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLeng
  * - `version`: the cart's.
  * - `code`: the one shown as applied, if it beats the bundle discount.
  * - `promotionCode`: that code at Stripe; missing if Stripe refused it.
+ * - `codeRefusal`: why; missing if it is for first orders only.
  * - `delayDays`: business days by which a vacation delays the package.
  * - `offerDigest`: a hash of the session's parameters and total when the attempt was stored.
  */
@@ -32,6 +34,7 @@ const attemptSchema = v.object({
   giftNote: noteSchema,
   code: v.optional(v.string()),
   promotionCode: v.optional(v.object({ code: v.string(), percent: v.number(), promotionCodeId: v.string() })),
+  codeRefusal: v.optional(v.picklist(codeRefusals)),
   delayDays: v.optional(v.number()),
   salesTax: v.optional(v.boolean()),
   offerDigest: v.optional(v.string()),

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import type { CartTotals, CodeDiscount } from '#shop/pricing.ts';
+import { type CartTotals, type CodeDiscount, whyRefused } from '#shop/pricing.ts';
 import type { CheckoutAttempt } from '#server/cart/index.ts';
-import { noteWrongTotal, type OrderServices } from '#server/orders/index.ts';
+import { noteRefusedCode, noteWrongTotal, type OrderServices } from '#server/orders/index.ts';
 import { errorFields, paymentUnavailable } from '#server/platform/index.ts';
 import {
   asPaymentProblem,
@@ -71,15 +71,20 @@ export async function closeOrphanedSession(
   }
 }
 
-/** The code with its id at Stripe, or undefined if it is not active there. Throws 503 `Problem`s. */
+/** The code with its id at Stripe, or why it does not work there, which the owner is told. Throws 503 `Problem`s. */
 export async function findPromotionCode(
   services: OrderServices,
   discount: CodeDiscount,
-): Promise<CheckoutAttempt['promotionCode']> {
+): Promise<Pick<CheckoutAttempt, 'promotionCode' | 'codeRefusal'>> {
   const stripe = await services.stripe();
-  const codes = await callStripe(() => stripe.promotionCodes.list({ code: discount.code, active: true, limit: 1 }));
-  const promotionCodeId = codes.data[0]?.id;
-  return promotionCodeId === undefined ? undefined : { ...discount, promotionCodeId };
+  const { data } = await callStripe(() => stripe.promotionCodes.list({ code: discount.code, limit: 100 }));
+  const active = data.find((one) => one.active);
+  if (active) return { promotionCode: { ...discount, promotionCodeId: active.id } };
+  const [newest] = data;
+  const isUsedUp = newest && newest.max_redemptions !== null && newest.times_redeemed >= newest.max_redemptions;
+  const codeRefusal = isUsedUp ? 'used-up' : newest ? 'ended' : 'unknown';
+  services.backgroundWork.start(noteRefusedCode(services, whyRefused(discount.code, codeRefusal)));
+  return { codeRefusal };
 }
 
 const promotionOf = ({ promotion_code: promotion }: Stripe.Checkout.Session.Discount) =>
@@ -146,7 +151,7 @@ export async function recoverFrom(error: unknown, services: OrderServices, cartK
   if (isTax) services.log('error', 'sales-tax-refused', { fix: taxFix, ...errorFields(error) });
   if (attempt.promotionCode && isStripeStatus(error, 400) && !isTax) {
     services.log('warn', 'promotion-code-refused', { fix: 'npm run stripe:setup', ...errorFields(error) });
-    await replaceAttempt(services, cartKey, attempt, { promotionCode: undefined });
+    await replaceAttempt(services, cartKey, attempt, { promotionCode: undefined, codeRefusal: 'unknown' });
     return;
   }
   if (isMissing(error) && (await makeBundleCoupon(services, attempt))) {
@@ -207,7 +212,7 @@ export async function replaceWrongTotal(
     fix,
   });
   if (attempt.promotionCode) {
-    await replaceAttempt(services, cartKey, attempt, { promotionCode: undefined });
+    await replaceAttempt(services, cartKey, attempt, { promotionCode: undefined, codeRefusal: 'unknown' });
     return;
   }
   await dropAttempt(services, cartKey, attempt.id);

@@ -72,8 +72,8 @@ function requireShown(totals: CartTotals, shownCents = totals.chargeCents, gone:
   throw conflict(gone.length > 0 ? `${noLongerMade(gone)} ${changed}` : changed, { totals });
 }
 
-const answerOf = ({ code, promotionCode }: CheckoutAttempt, url: string): CreatedCheckout =>
-  code !== undefined && !promotionCode ? { url, message: codeRefused(code) } : { url };
+const answerOf = ({ code, promotionCode, codeRefusal }: CheckoutAttempt, url: string): CreatedCheckout =>
+  code !== undefined && !promotionCode ? { url, message: codeRefused(code, codeRefusal) } : { url };
 
 async function openCheckoutSession(
   services: OrderServices,
@@ -165,7 +165,7 @@ async function ensureAttempt(
     lines: cart.lines,
     giftNote: cart.giftNote,
     code: code?.code,
-    promotionCode: code && !isCodeRefused ? await findPromotionCode(services, code) : undefined,
+    ...(code && !isCodeRefused && (await findPromotionCode(services, code))),
     ...(vacation && { delayDays: delayDays(services.now(), vacation) }),
     ...(services.settings.salesTax && { salesTax: true }),
   };

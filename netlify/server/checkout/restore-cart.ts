@@ -34,7 +34,8 @@ export async function alreadyOrderedMessage(services: OrderServices, sessionId: 
 
 async function endAttempt(services: OrderServices, attempt: CheckoutAttempt, sessionId: string) {
   const session = await closeSession(services, sessionId);
-  if (session?.status !== 'complete') return { refusedCode: refusedCodeOf(attempt, session) };
+  if (session?.status !== 'complete')
+    return { refusedCode: refusedCodeOf(attempt, session), codeRefusal: attempt.codeRefusal };
   return { message: await alreadyOrderedMessage(services, session.id) };
 }
 
@@ -56,7 +57,7 @@ async function restoreCart(
   if (!cart || cartKey === undefined) return { answer: { bars: 0 } };
   const open = cart.state === 'session-open' ? cart : undefined;
   if (open && left !== null && open.session.url !== left) return { answer: { bars: 0 } };
-  const { message, refusedCode } = open ? await endAttempt(services, open.attempt, open.session.id) : {};
+  const { message, refusedCode, codeRefusal } = open ? await endAttempt(services, open.attempt, open.session.id) : {};
   if (message !== undefined) return { answer: { bars: 0, message } };
   let bars = 0;
   const restored = await services.carts.update(cartKey, randomUUID(), (now) => {
@@ -64,7 +65,7 @@ async function restoreCart(
     bars = next === now ? 0 : countBars(heldLinesOf(now));
     return next;
   });
-  return { answer: { bars, refusedCode }, cart: restored };
+  return { answer: { bars, refusedCode, codeRefusal }, cart: restored };
 }
 
 export const restoreCartRoute: Route<OrderServices> = {

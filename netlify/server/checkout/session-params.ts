@@ -98,7 +98,9 @@ export function sessionParams(
     line_items: attempt.lines.map((line) => lineItem(line, attempt)),
     ...discountParams(attempt, totals),
     ...(attempt.code !== undefined &&
-      !attempt.promotionCode && { custom_text: { submit: { message: codeRefused(attempt.code) } } }),
+      !attempt.promotionCode && {
+        custom_text: { submit: { message: codeRefused(attempt.code, attempt.codeRefusal) } },
+      }),
     shipping_address_collection: { allowed_countries: [delivery.country] },
     shipping_options: [shippingOption(totals, attempt)],
     automatic_tax: { enabled: attempt.salesTax === true },

@@ -36,7 +36,7 @@ export {
 export { hasLostOrders, lostOrdersWords, messagesMissingSince, reconcile } from './reconcile.ts';
 export { type OrderServices, recordOrder } from './record.ts';
 export { copiedOrders, type Restored, restoreFromCopies, restoreFromStripe, type RestoreStores } from './restore.ts';
-export { noteCheckoutFailure, noteKeyRefusal, noteWrongTotal, shopProblems } from './shop-problems.ts';
+export { noteCheckoutFailure, noteKeyRefusal, noteRefusedCode, noteWrongTotal, shopProblems } from './shop-problems.ts';
 export {
   isChargedBack,
   isVoid,

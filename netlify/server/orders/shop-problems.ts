@@ -10,11 +10,13 @@ type Dependencies = Pick<OrderServices, 'jobs' | 'settings' | 'now' | 'log'>;
 /**
  * - `key`: Stripe refused the key. `digest` is its hash, so that a new key starts without a problem.
  * - `checkout`: a shopper could not reach the payment page.
+ * - `code`: the code that the shop offers does not work at Stripe.
  * - `totals`: Stripe took off a different amount than the shop showed.
  */
 const stateSchema = v.object({
   key: v.optional(v.object({ digest: v.string(), status: v.number(), subject: v.string(), seenAtMs: v.number() })),
   checkout: v.optional(v.object({ reason: v.string(), seenAtMs: v.number() })),
+  code: v.optional(v.object({ why: v.string(), seenAtMs: v.number() })),
   totals: v.optional(v.array(v.object({ fix: v.string(), seenAtMs: v.number() })), []),
 });
 type State = v.InferOutput<typeof stateSchema>;
@@ -46,6 +48,9 @@ export async function noteKeyRefusal(services: Dependencies, status: number, pat
 export const noteCheckoutFailure = (services: Dependencies, reason: string): Promise<void> =>
   update(services, (state) => ({ ...state, checkout: { reason, seenAtMs: services.now() } }));
 
+export const noteRefusedCode = (services: Dependencies, why: string): Promise<void> =>
+  update(services, (state) => ({ ...state, code: { why, seenAtMs: services.now() } }));
+
 export const noteWrongTotal = (services: Dependencies, fix: string): Promise<void> =>
   update(services, (state) => {
     const seenAtMs = services.now();
@@ -57,7 +62,7 @@ const lastAt = (ms: number): string => timeOf(new Date(ms).toISOString());
 
 /** Messages for the owner. A sale after a failed checkout shows that checkout works again. */
 export async function shopProblems(services: Dependencies, newestSaleMs: number): Promise<string[]> {
-  const { key, checkout, totals = [] } = (await stateOf(services).read()) ?? {};
+  const { key, checkout, code, totals = [] } = (await stateOf(services).read()) ?? {};
   const problems: string[] = [];
   if (key?.digest === keyHashOf(services) && services.now() - key.seenAtMs < keyShownMs)
     problems.push(
@@ -68,6 +73,10 @@ export async function shopProblems(services: Dependencies, newestSaleMs: number)
   if (checkout && checkout.seenAtMs > newestSaleMs && services.now() - checkout.seenAtMs < shownMs)
     problems.push(
       `Checkout failed for a shopper, last on ${lastAt(checkout.seenAtMs)}, and nobody has bought since. The reason: ${checkout.reason} Try it yourself; if it fails again, look at Developers, Logs in Stripe's dashboard, and at https://status.stripe.com.`,
+    );
+  if (code && services.now() - code.seenAtMs < shownMs)
+    problems.push(
+      `The shop offers a code that Stripe does not take: ${code.why}, last tried on ${lastAt(code.seenAtMs)}. Shoppers were told, and paid without it. Make it work again in Stripe's dashboard (product catalog, Coupons), or run npm run stripe:setup, which creates one that is missing. This notice disappears a day after the last try.`,
     );
   for (const { fix, seenAtMs } of totals)
     if (services.now() - seenAtMs < shownMs)
