@@ -42,7 +42,8 @@ test(
 
     await expect(save).toBeHidden();
     await expect(page.locator('address').filter({ hasText: 'Portland, WA 98101' })).toBeVisible();
-    const note = page.getByLabel('Only you see this');
+    const note = page.getByLabel('Private note. Only you see this.');
+    await expect(page).toHaveTitle(/^Order [A-Z0-9-]+ \| Admin \| /);
     await note.fill('Left at the neighbor');
     await expect(confirmation).not.toContainText('not sent yet', { timeout: 20_000 });
     await expect(note).toHaveValue('Left at the neighbor');

@@ -209,6 +209,8 @@ class AdminPage extends ActionElement {
     const current = name === 'list' ? this.#tab : name === 'ship-several' ? 'to-ship' : name;
     for (const link of this.querySelectorAll<HTMLElement>('[data-tab]'))
       link.ariaCurrent = link.dataset['tab'] === current ? 'page' : null;
+    const heading = this.#view(name).querySelector('h1')?.textContent.replace(/\s+/g, ' ').trim() ?? '';
+    document.title = document.title.replace(/^.*(?=Admin \|)/, `${heading} | `);
     this.#view(name).querySelector<HTMLElement>('h1[tabindex], input:not([hidden])')?.focus();
   }
 }
