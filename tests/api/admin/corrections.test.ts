@@ -34,10 +34,10 @@ describe('correcting an address', () => {
     const detail = await changed({ correction: { ...correction, ...pasted } });
     expect(detail.address).toEqual(['Anna Núñez-Lee', '14 Hill Street', 'Salem, OR 97301', 'United States']);
     expect(await changed({ correction })).toEqual(detail);
-    const { rev, email, shipTo, history, mails: _, ...rest } = (await stored()) ?? {};
+    const { rev, email, shipTo, history, ...rest } = (await stored()) ?? {};
     expect(history).toMatchObject([{ act: 'corrected', by: 'Owner' }]);
     expect([rev, email, shipTo?.postalCode]).toEqual([2, 'anna@soap.test', '97301']);
-    expect(before).toMatchObject(rest);
+    expect({ ...before, mails: rest.mails }).toMatchObject(rest);
   });
 
   test('stays when Stripe reports the order again, and does not overwrite a change made meanwhile', async () => {
