@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util';
 import { isDay } from '#shop/delivery.ts';
-import { csvOf, orderIndex } from '#server/admin/index.ts';
+import { csvOf } from '#server/admin/index.ts';
 import {
+  compareRows,
   copiedOrders,
   type Order,
-  orderCopies,
   orderRetentionMs,
+  orderRows,
+  type OrderRowsStore,
+  type OrdersStore,
   ordersStore,
   type Restored,
   restoreFromCopies,
@@ -23,7 +26,7 @@ npm run orders -- --restore [--from SITE_ID]
 Writes all orders, newest first, to a CSV file, by default orders.csv. They come from this machine (LOCAL_DATA_DIR, or
 .netlify/local), or from a Netlify site when NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set.
 
---restore restores missing and unreadable orders from the nightly copies, and from Stripe when STRIPE_SECRET_KEY is set.
+--restore restores missing and unreadable orders from their copies, and from Stripe when STRIPE_SECRET_KEY is set.
 With --from, they come from another site, which the shop is moving away from.`;
 
 function optionsOf(args: readonly string[]) {
@@ -59,15 +62,10 @@ async function exportOrders(source: OrderSource, file: string, since: string, ro
   return 0;
 }
 
-async function storesOf({ documents }: OrderSource): Promise<RestoreStores> {
-  const index = orderIndex(documents('order-index'));
-  const entries = [...(await index.entries()).values()];
-  return {
-    orders: ordersStore(documents('orders')),
-    orderIndex: index,
-    indexedRevs: new Map(entries.map(({ sessionId, rev }) => [sessionId, rev])),
-  };
-}
+const storesOf = ({ documents }: OrderSource): RestoreStores & { orders: OrdersStore; orderRows: OrderRowsStore } => ({
+  orders: ordersStore(documents('orders')),
+  orderRows: orderRows(documents('order-rows')),
+});
 
 const count = (number: number): string => `${String(number)} ${number === 1 ? 'order' : 'orders'}`;
 
@@ -112,8 +110,8 @@ async function restore(
   { out, err }: Terminal,
 ): Promise<number> {
   err(`Restoring into ${source.name}${from ? ` from ${from.name}` : ''}.`);
-  const copies = copiedOrders(orderCopies((from ?? source).documents('order-copies')));
-  const stores = await storesOf(source);
+  const copies = copiedOrders(orderRows((from ?? source).documents('order-rows')));
+  const stores = storesOf(source);
   const copied = await restoreFromCopies(stores, from ? ordersOf(from, copies) : copies);
   out(
     `${count(copied.restored.size)} restored from the copies. ${count(copied.kept.size)} of the copies are unchanged in the store.`,
@@ -123,6 +121,7 @@ async function restore(
     out(`${count(found.restored.size)} restored from Stripe.`);
     out(`${count(found.updated.size)} updated with payments, refunds and disputes from Stripe.`);
   } else err(unasked);
+  await compareRows({ ...stores, jobs: source.documents('jobs'), log: () => undefined });
   const restored = [...copied.restored.values(), ...(found?.restored.values() ?? [])];
   if (restored.length > 0) err('No mail is sent for restored orders. Check the newest ones in the admin.');
   const unshipped = restored.filter((order) => shownStatusOf(order) === 'paid');

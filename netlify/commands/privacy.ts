@@ -4,14 +4,13 @@ import {
   applyRequest,
   keptForTax,
   openReasonOf,
-  orderIndex,
   personalDataOf,
   type PersonalStores,
   planDeletion,
   redactedFields,
   type RequestPlan,
 } from '#server/admin/index.ts';
-import { isLive, type Order, orderCopies, orderRetentionMs, ordersStore } from '#server/orders/index.ts';
+import { isLive, type Order, orderRetentionMs, orderRows, ordersStore } from '#server/orders/index.ts';
 import { createStripe, isLiveKey, retrieveSession } from '#server/stripe/index.ts';
 import { openOrderSource, type OrderSource, stripeSettings } from './order-source.ts';
 import { type Command, complain, runCommand, type Terminal, UsageError, writeNewFile } from './terminal.ts';
@@ -69,8 +68,7 @@ function optionsOf(args: readonly string[]): Options | undefined {
 function storesOf({ documents }: OrderSource, env: NodeJS.ProcessEnv): PersonalStores {
   return {
     orders: ordersStore(documents('orders')),
-    orderCopies: orderCopies(documents('order-copies')),
-    orderIndex: orderIndex(documents('order-index')),
+    orderRows: orderRows(documents('order-rows')),
     carts: documents('carts'),
     cartKeyOf: cartFinder(env),
     retentionMs: orderRetentionMs,
@@ -115,7 +113,7 @@ async function deleteData(stores: PersonalStores, { email, yes }: Options, { out
     err('Nothing was changed. Add --yes to delete.');
     return 0;
   }
-  await applyRequest(stores, email, plan);
+  await applyRequest(stores, plan);
   err(`Done.\n${elsewhere}`);
   return plan.orders.some(({ outcome }) => outcome === 'still-open') ? 1 : 0;
 }

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { availabilityRoute, type CartServices } from '#server/cart/index.ts';
 import { type Route, serve } from '#server/http/index.ts';
-import { hasLostOrders } from '#server/orders/index.ts';
+import { lostOrders } from '#server/orders/index.ts';
 import { storeUnavailable, type StripeSettings } from '#server/platform/index.ts';
 import { isLiveKey } from '#server/stripe/index.ts';
 import { sharedCartServices } from '#server/cart-services.ts';
@@ -17,8 +17,8 @@ function paymentsOf(stripe: StripeSettings | undefined) {
 
 /** `orders-lost`: the shop still sells, but the owner must restore orders. Reads the key of no real cart. */
 const storeOf = ({ carts, jobs }: CartServices): Promise<'ok' | 'orders-lost' | 'unreachable'> =>
-  Promise.all([carts.read('health'), hasLostOrders({ jobs })]).then(
-    ([, isLost]) => (isLost ? 'orders-lost' : 'ok'),
+  Promise.all([carts.read('health'), lostOrders({ jobs })]).then(
+    ([, lost]) => (lost > 0 ? 'orders-lost' : 'ok'),
     () => 'unreachable',
   );
 

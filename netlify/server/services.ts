@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Stripe } from 'stripe';
-import { type AdminServices, adminSessions, orderIndex, readAdminSettings } from '#server/admin/index.ts';
+import { type AdminServices, adminSessions, readAdminSettings } from '#server/admin/index.ts';
 import type { CartServices } from '#server/cart/index.ts';
 import {
   type MailTransport,
@@ -9,7 +9,7 @@ import {
   readMailSettings,
   siteDetailsReader,
 } from '#server/mail/index.ts';
-import { noteKeyRefusal, orderCopies, ordersStore } from '#server/orders/index.ts';
+import { noteKeyRefusal, orderRows, ordersStore } from '#server/orders/index.ts';
 import { type Deploy, paymentUnavailable, SettingsError, type StripeSettings } from '#server/platform/index.ts';
 import { createStripe } from '#server/stripe/index.ts';
 import { createCartServices, type CartServiceOptions, storesOf } from './cart-services.ts';
@@ -53,7 +53,7 @@ export function createServices(options: ServiceOptions): Services {
   const base = createCartServices(options);
   const { now, log, settings, backgroundWork, jobs } = base;
   const orders = ordersStore(store('orders'));
-  const index = orderIndex(store('order-index'));
+  const rows = orderRows(store('order-rows'));
   const admin = {
     settings: readAdminSettings(env, settings),
     sessions: adminSessions(store('admin-sessions')),
@@ -66,7 +66,7 @@ export function createServices(options: ServiceOptions): Services {
     stock: () => base.stock.read(),
     vacation: async () => (await base.shopSettings.read()).vacation,
     orders,
-    orderIndex: index,
+    orderRows: rows,
     backgroundWork,
     jobs,
     now,
@@ -77,8 +77,7 @@ export function createServices(options: ServiceOptions): Services {
     ...base,
     stripe: stripeOf(settings.stripe, base),
     orders,
-    orderCopies: orderCopies(store('order-copies')),
-    orderIndex: index,
+    orderRows: rows,
     mail,
     admin,
   };

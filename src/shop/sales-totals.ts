@@ -24,16 +24,16 @@ export interface SalesTotals extends Sale {
 /** The promised 10% of soap sales, rounded up to a whole cent. */
 export const donationOf = (soapCents: number): number => Math.ceil((soapCents * promises.donationPercent) / 100);
 
-const none: SalesTotals = {
+export const noSales: SalesTotals = {
   ...{ orders: 0, bars: 0, subtotalCents: 0, discountCents: 0, shippingCents: 0, chargedCents: 0, returnedCents: 0 },
   ...{ taxCents: 0, taxReturnedCents: 0, soapCents: 0, donationCents: 0 },
 };
 
-const isFigure = (name: string): name is keyof SalesTotals => name in none;
+const isFigure = (name: string): name is keyof SalesTotals => name in noSales;
 
 function add(one: SalesTotals, other: SalesTotals): SalesTotals {
   const sum = { ...one };
-  for (const name of Object.keys(none).filter(isFigure)) sum[name] += other[name];
+  for (const name of Object.keys(noSales).filter(isFigure)) sum[name] += other[name];
   return sum;
 }
 
@@ -58,9 +58,9 @@ export function totalsOf(sales: readonly Sale[]): SalesTotals {
       ...{ ...sale, orders: 1, taxReturnedCents: taxReturnedOf(sale) },
       ...{ soapCents: soapOf(sale), donationCents: 0 },
     }))
-    .reduce(add, none);
+    .reduce(add, noSales);
   return { ...sum, donationCents: donationOf(sum.soapCents) };
 }
 
 /** Adds the rounded donations of the months, so that the rows add up. */
-export const sumOfTotals = (months: readonly SalesTotals[]): SalesTotals => months.reduce(add, none);
+export const sumOfTotals = (months: readonly SalesTotals[]): SalesTotals => months.reduce(add, noSales);

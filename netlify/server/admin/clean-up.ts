@@ -1,83 +1,65 @@
 import type { RemovedOrders } from '#api/admin/answers.ts';
-import { copyMonthOf, isLive, orderRetentionMs, readOrder } from '#server/orders/index.ts';
+import { compareRows, isDeleted, isLive, monthAt, type OrderRow, orderRetentionMs } from '#server/orders/index.ts';
 import { conflict, logFailure, runInParallel } from '#server/platform/index.ts';
-import { type OrderIndexEntry, readOrderList } from './order-index.ts';
+import { modeOf } from './search.ts';
 import type { AdminServices } from './session.ts';
 
-/** Removes orders from the index last, so that the next run finds what an interrupted one left. Returns how many. */
+/** Removes orders before their rows, so that the next run finds what an interrupted one left. Returns how many. */
 async function removeOrders(
-  services: AdminServices,
-  wanted: readonly OrderIndexEntry[],
+  { orders, orderRows }: AdminServices,
+  month: string,
+  rows: readonly OrderRow[],
   hasTime = () => true,
 ): Promise<number> {
-  const entries: OrderIndexEntry[] = [];
-  await runInParallel(wanted, async (entry) => {
+  const removed = new Set<string>();
+  await runInParallel(rows, async ({ sessionId }) => {
     if (!hasTime()) return;
-    await services.orders.remove(entry.sessionId);
-    entries.push(entry);
+    await orders.remove(sessionId);
+    removed.add(sessionId);
   });
-  const ids = new Set(entries.map(({ sessionId }) => sessionId));
-  if (ids.size === 0) return 0;
-  for (const month of new Set(entries.map(({ orderedAtMs }) => copyMonthOf(orderedAtMs))))
-    await services.orderCopies.remove(month, ids);
-  await services.orderIndex.forget(({ sessionId }) => ids.has(sessionId));
-  return ids.size;
+  if (removed.size > 0) await orderRows.remove(month, removed);
+  return removed.size;
 }
 
-const maxOrders = 1000;
-
+/** Oldest months first. */
 export async function removeOldOrders(services: AdminServices, hasTime: () => boolean): Promise<number> {
-  const { entries, otherMode } = await readOrderList(services);
-  const old = [...entries, ...otherMode]
-    .filter(({ orderedAtMs }) => services.now() - orderedAtMs > orderRetentionMs)
-    .sort((one, other) => one.orderedAtMs - other.orderedAtMs);
-  return removeOrders(services, old.slice(0, maxOrders), hasTime);
+  const { figures, read } = await services.orderRows.open();
+  const oldest = new Date(services.now() - orderRetentionMs).toISOString();
+  const timeOf = (row: OrderRow) => (isDeleted(row) ? row.deletedAt : row.orderedAt);
+  let removed = 0;
+  for (const month of [...figures.keys()].filter((one) => one <= monthAt(oldest)).reverse()) {
+    if (!hasTime()) break;
+    const old = (await read(month)).filter((row) => timeOf(row) < oldest);
+    old.sort((one, other) => timeOf(one).localeCompare(timeOf(other)));
+    removed += await removeOrders(services, month, old, hasTime);
+  }
+  return removed;
 }
 
 /** Per request; the admin page sends several. */
 const maxTestOrders = 200;
 
 export async function removeTestOrders(services: AdminServices): Promise<RemovedOrders> {
-  const { mode, otherMode } = await readOrderList(services);
-  if (mode !== 'live') throw conflict('This shop takes test payments only, so all its orders are test orders.');
-  const wanted = otherMode.filter((entry) => !isLive(entry));
-  const removed = wanted.slice(0, maxTestOrders);
-  await removeOrders(services, removed);
-  services.log('info', 'test-orders-removed', { removed: removed.length });
-  return { removed: removed.length, left: wanted.length - removed.length };
-}
-
-const batch = 200;
-
-async function copyOrders(services: AdminServices, hasTime: () => boolean) {
-  const { entries, otherMode } = await readOrderList(services);
-  const byMonth = Map.groupBy([...entries, ...otherMode], ({ orderedAtMs }) => copyMonthOf(orderedAtMs));
-  let copied = 0;
-  for (const [month, ofMonth] of byMonth) {
-    const copies = await services.orderCopies.read(month);
-    const revs = new Map(copies.map(({ sessionId, rev }) => [sessionId, rev]));
-    const stale = ofMonth.filter(({ sessionId, rev }) => (revs.get(sessionId) ?? -1) < rev);
-    for (let from = 0; from < stale.length; from += batch) {
-      if (!hasTime()) return { copied, isComplete: false };
-      const wanted = stale.slice(from, from + batch);
-      const orders = await runInParallel(wanted, ({ sessionId }) => readOrder(services, sessionId));
-      const found = orders.filter((order) => order !== undefined);
-      await services.orderCopies.keep(month, found);
-      copied += found.length;
-    }
+  const { figures, read } = await services.orderRows.open();
+  if (modeOf(services.settings, figures) !== 'live')
+    throw conflict('This shop takes test payments only, so all its orders are test orders.');
+  const isTest = (row: OrderRow) => !isDeleted(row) && !isLive(row);
+  let [removed, left] = [0, 0];
+  for (const month of figures.keys()) {
+    const rows = (await read(month)).filter(isTest);
+    const now = await removeOrders(services, month, rows.slice(0, maxTestOrders - removed));
+    removed += now;
+    left += rows.length - now;
   }
-  return { copied, isComplete: true };
+  services.log('info', 'test-orders-removed', { removed });
+  return { removed, left };
 }
 
-/**
- * Deadlines within the 30 s that Netlify gives a scheduled function; each step may overrun. After the orders, removing
- * their index entries takes three times as long.
- */
-const removingMs = 5_000;
-const copyingMs = 18_000;
-const sweepingMs = 22_000;
+/** Deadlines within the 30 s that Netlify gives a scheduled function; each step may overrun. */
+const removingMs = 8_000;
+const comparingMs = 20_000;
 
-/** Removes old orders, sessions and index entries, and copies new orders. The next night continues. */
+/** Removes old orders and sessions, and compares the orders with their rows. The next night continues. */
 export async function nightlyCleanUp(services: () => AdminServices): Promise<void> {
   const shop = services();
   await cleanUp(shop).catch(logFailure(shop.log, 'clean-up-failed'));
@@ -87,9 +69,8 @@ async function cleanUp(shop: AdminServices): Promise<void> {
   const startedAt = performance.now();
   const hasTime = (ms: number) => () => performance.now() - startedAt < ms;
   const orders = await removeOldOrders(shop, hasTime(removingMs));
-  await shop.orders.removeStrayKeys();
   const sessions = await shop.admin.sessions.removeEnded(shop.now());
-  const { copied, isComplete } = await copyOrders(shop, hasTime(copyingMs));
-  const names = await shop.orderIndex.removeOutdated(hasTime(sweepingMs));
-  shop.log('info', 'cleaned-up', { orders, sessions, copied, isComplete, names });
+  await shop.orders.removeStrayKeys();
+  const compared = await compareRows(shop, hasTime(comparingMs));
+  shop.log('info', 'cleaned-up', { orders, sessions, ...compared });
 }

@@ -1,9 +1,17 @@
 import { type Correction, orderChangeSchema } from '#api/schemas.ts';
 import type { Route } from '#server/http/index.ts';
 import { MailError } from '#server/mail/index.ts';
-import { isPaid, isVoid, type Order, type OrderAct, refusedMailsOf, tasksOf, withAct } from '#server/orders/index.ts';
+import {
+  isPaid,
+  isVoid,
+  noteOrder,
+  type Order,
+  type OrderAct,
+  refusedMailsOf,
+  tasksOf,
+  withAct,
+} from '#server/orders/index.ts';
 import { conflict, errorFields, Problem, warned } from '#server/platform/index.ts';
-import { noteOrder } from './order-index.ts';
 import { correctionRefusal, detailOf, orderOf } from './order-view.ts';
 import { adminOnly, type AdminServices } from './session.ts';
 import { undoShipment } from './ship-order.ts';

@@ -1,7 +1,6 @@
 export { nightlyCleanUp } from './clean-up.ts';
 export { adminChangeRoute } from './correct-order.ts';
 export { adminOrdersRoute } from './list-orders.ts';
-export { orderIndex } from './order-index.ts';
 export { adminExportRoute, csvOf } from './orders-csv.ts';
 export {
   applyRequest,

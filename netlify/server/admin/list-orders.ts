@@ -1,30 +1,27 @@
 import type { OrderList, Tab } from '#api/admin/answers.ts';
-import { changedQuery, maxChanged, searchHeader, tabNames, tabs } from '#api/admin/routes.ts';
+import { searchHeader, tabNames, tabs } from '#api/admin/routes.ts';
 import { vacationAt, lastDayWords } from '#shop/vacation.ts';
 import { damagedCounts, levelWords, lowStock } from '#server/inventory/index.ts';
 import type { Route } from '#server/http/index.ts';
 import {
-  hasLostOrders,
+  isOrder,
+  isLive,
+  lostOrders,
   lostOrdersWords,
   messagesMissingSince,
-  orderNumberOf,
-  readOrder,
+  type MonthFigures,
+  type Order,
+  type OrderRow,
   shopProblems,
   type ShownStatus,
+  shownStatuses,
   shownStatusOf,
   timeOf,
 } from '#server/orders/index.ts';
-import { badRequest, runInParallel } from '#server/platform/index.ts';
+import { badRequest } from '#server/platform/index.ts';
 import { removeTestOrders } from './clean-up.ts';
-import {
-  damagedWords,
-  emailTokenOf,
-  freshOrder,
-  matchesTokens,
-  type OrderIndexEntry,
-  readOrderList,
-} from './order-index.ts';
-import { sessionIdPattern, toDoOf, viewOf } from './order-view.ts';
+import { toDoOf, viewOf } from './order-view.ts';
+import { isSought, modeOf } from './search.ts';
 import { adminOnly, type AdminServices, signInNotice } from './session.ts';
 
 const damagedVacation =
@@ -48,21 +45,18 @@ async function stockNotice({ stock }: AdminServices): Promise<string[]> {
 
 export async function shopNotices(services: AdminServices, newestSaleMs = 0): Promise<string[]> {
   const problems = await shopProblems(services, newestSaleMs);
-  const [isLost, ...notices] = await Promise.all([
-    hasLostOrders(services),
+  const [lost, ...notices] = await Promise.all([
+    lostOrders(services),
     vacationNotice(services),
     stockNotice(services),
     signInNotice(services),
   ]);
-  return [...services.admin.settings.problems, ...problems, ...(isLost ? [lostOrdersWords] : []), ...notices.flat()];
-}
-
-async function listToDo(services: AdminServices, entries: readonly OrderIndexEntry[]): Promise<OrderList['toDo']> {
-  const open = entries.filter(({ openRefunds }) => openRefunds > 0);
-  const orders = await runInParallel(open, ({ sessionId }) => readOrder(services, sessionId));
-  return orders
-    .filter((order) => order !== undefined)
-    .flatMap((order) => toDoOf(order).map((words) => ({ id: order.sessionId, number: order.number, words })));
+  return [
+    ...services.admin.settings.problems,
+    ...problems,
+    ...(lost > 0 ? [lostOrdersWords(lost)] : []),
+    ...notices.flat(),
+  ];
 }
 
 export const pageSize = 25;
@@ -70,61 +64,76 @@ export const pageSize = 25;
 export interface ListQuery {
   tab: Tab;
   page: number;
-  /**
-   * Searches all tabs for part of an order number, whole words of name, street and ZIP code, a tracking number or an
-   * e-mail address.
-   */
+  /** Searches all tabs for parts of an order number, name, street, city, ZIP code or tracking number, or an e-mail address. */
   search: string;
-  changed?: readonly string[];
-}
-
-const letters = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
-
-function isSought({ sessionId, emailToken, searchTokens }: OrderIndexEntry, search: string): boolean {
-  if (search.includes('@')) return emailToken === emailTokenOf(search);
-  if (matchesTokens(searchTokens, search)) return true;
-  return letters(search) !== '' && letters(orderNumberOf(sessionId)).includes(letters(search));
 }
 
 /** The tab of the other mode shows orders of every status. */
 const isIn = (status: ShownStatus, tab: Tab): boolean =>
   tab === 'other-mode' || tabs[tab].statuses.some((one) => one === status);
 
-const countsOf = (count: (tab: Tab) => number): OrderList['counts'] => ({
-  'to-ship': count('to-ship'),
-  shipped: count('shipped'),
-  waiting: count('waiting'),
-  failed: count('failed'),
-  refunded: count('refunded'),
-  disputed: count('disputed'),
-  'other-mode': count('other-mode'),
-});
+/** Newest first. */
+const ordersIn = (rows: readonly OrderRow[]): Order[] =>
+  rows
+    .filter(isOrder)
+    .sort((one, other) => (one.orderedAt < other.orderedAt ? 1 : one.orderedAt > other.orderedAt ? -1 : 0));
 
-/** One page, newest first. Reads only the orders that it shows. */
+/** One page, newest first. Reads only the months that it shows, or all for a search. */
 export async function listOrders(services: AdminServices, query: ListQuery): Promise<OrderList> {
-  const { tab, page, search, changed } = query;
-  const { mode, entries, otherMode, unread, damaged: unlisted } = await readOrderList(services, changed);
-  const all = [...entries, ...otherMode].sort((one, other) => other.orderedAtMs - one.orderedAtMs);
-  const ofTab = (one: Tab) => (one === 'other-mode' ? otherMode : entries).filter(({ status }) => isIn(status, one));
+  const { tab, page, search } = query;
+  const { figures, read, all } = await services.orderRows.open();
+  const mode = modeOf(services.settings, figures);
+  const otherMode = mode === 'live' ? 'test' : 'live';
+  const countIn = (month: MonthFigures, one: Tab): number =>
+    Object.entries(month[one === 'other-mode' ? otherMode : mode].statuses)
+      .filter(([status]) => shownStatuses.some((known) => known === status && isIn(known, one)))
+      .reduce((sum, [, count]) => sum + count, 0);
+  const count = (one: Tab) => [...figures.values()].reduce((sum, month) => sum + countIn(month, one), 0);
+  const isOfTab = (order: Order) =>
+    isLive(order) === ((tab === 'other-mode' ? otherMode : mode) === 'live') && isIn(shownStatusOf(order), tab);
+  const [from, until] = [(page - 1) * pageSize, page * pageSize];
+
+  async function pageOf(): Promise<Order[]> {
+    const shown: Order[] = [];
+    let at = 0;
+    for (const [month, of] of figures) {
+      const next = at + countIn(of, tab);
+      if (next > from && at < until)
+        shown.push(
+          ...ordersIn(await read(month))
+            .filter(isOfTab)
+            .slice(Math.max(0, from - at), until - at),
+        );
+      at = next;
+    }
+    return shown;
+  }
+  async function listToDo(): Promise<OrderList['toDo']> {
+    const months = [...figures].filter(([, of]) => of[mode].tasks > 0);
+    const rows = await Promise.all(months.map(([month]) => read(month)));
+    return ordersIn(rows.flat())
+      .filter((order) => isLive(order) === (mode === 'live'))
+      .flatMap((order) => toDoOf(order).map((words) => ({ id: order.sessionId, number: order.number, words })));
+  }
+
+  const found = search === '' ? undefined : ordersIn(await all()).filter(isSought(search));
+  const total = found?.length ?? count(tab);
+  const newest = ordersIn(await read([...figures.keys()][0] ?? '')).find(
+    (order) => isLive(order) === (mode === 'live'),
+  );
   const missingSince = await messagesMissingSince(services);
-  const wanted = search === '' ? ofTab(tab) : all.filter((entry) => isSought(entry, search));
-  const shown = wanted.slice((page - 1) * pageSize, page * pageSize);
-  const orders = await runInParallel(shown, (entry) => freshOrder(services, entry));
-  const damaged = shown.filter((_, at) => !orders[at]).map(({ sessionId }) => sessionId);
   return {
-    orders: orders
-      .filter((order) => order !== undefined)
-      .filter((order) => search !== '' || isIn(shownStatusOf(order), tab))
-      .map(viewOf),
-    found: wanted.length,
-    more: wanted.length > page * pageSize,
+    orders: (found?.slice(from, until) ?? (await pageOf())).map(viewOf),
+    found: total,
+    more: total > until,
     messagesMissingSince: missingSince === undefined ? null : timeOf(new Date(missingSince).toISOString()),
     mode,
-    counts: countsOf((one) => ofTab(one).length),
-    notices: await shopNotices(services, entries[0]?.orderedAtMs ?? 0),
-    toDo: await listToDo(services, entries),
-    unread,
-    damaged: [...new Set([...damaged, ...(page === 1 ? unlisted : [])])].map(damagedWords),
+    counts: {
+      ...{ 'to-ship': count('to-ship'), shipped: count('shipped'), waiting: count('waiting'), failed: count('failed') },
+      ...{ refunded: count('refunded'), disputed: count('disputed'), 'other-mode': count('other-mode') },
+    },
+    notices: await shopNotices(services, newest ? Date.parse(newest.orderedAt) : 0),
+    toDo: await listToDo(),
   };
 }
 
@@ -143,9 +152,7 @@ function queryOf(request: Request): ListQuery {
   const search = decode(request.headers.get(searchHeader) ?? '').trim();
   if (!tab || !Number.isInteger(page) || page < 1) throw badRequest('There is no such list.');
   if (search.length > 200) throw badRequest('The search is too long.');
-  const changed = (searchParams.get(changedQuery) ?? '').split(',').filter((id) => sessionIdPattern.test(id));
-  if (changed.length > maxChanged) throw badRequest('That is too many orders.');
-  return { tab, page, search, changed };
+  return { tab, page, search };
 }
 
 export const adminOrdersRoute: Route<AdminServices> = adminOnly({

@@ -21,6 +21,7 @@ import {
   type Order,
   type OrderAct,
   orderedAtOf,
+  orderNumberOf,
   paymentUrlOf,
   pendingCents,
   refundableCents,
@@ -33,7 +34,6 @@ import {
   timeOf,
 } from '#server/orders/index.ts';
 import { notFound, Problem } from '#server/platform/index.ts';
-import { damagedWords } from './order-index.ts';
 import type { AdminServices } from './session.ts';
 
 const actWords: Record<OrderAct['act'], string> = {
@@ -217,7 +217,11 @@ export const viewOf = (order: Order): OrderView => ({
   shipment: order.shipment ? shipmentOf(order.shipment) : null,
 });
 
-export const sessionIdPattern = /^cs_(test|live)_[A-Za-z0-9]{1,200}$/;
+const damagedWords = (sessionId: string): string =>
+  `Order ${orderNumberOf(sessionId)} (${sessionId}) cannot be read. Its payment is safe at Stripe. ` +
+  'To restore it, run npm run orders -- --restore: see "To restore" in netlify/OPERATING.md.';
+
+const sessionIdPattern = /^cs_(test|live)_[A-Za-z0-9]{1,200}$/;
 
 export async function orderOf({ services, id }: Call<AdminServices>): Promise<Order> {
   const find = () =>

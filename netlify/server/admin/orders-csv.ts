@@ -1,23 +1,24 @@
 import { countBars } from '#shop/cart.ts';
 import { bases } from '#shop/catalog.ts';
 import { decimalOfCents } from '#shop/money.ts';
-import { soapOf, taxReturnedOf } from '#shop/sales-totals.ts';
+import { noSales, type SalesTotals, sumOfTotals } from '#shop/sales-totals.ts';
 import { carrierNameOf, numbersOf } from '#shop/tracking.ts';
 import type { Route } from '#server/http/index.ts';
 import {
+  isOrder,
+  type Figures,
   isLive,
   isPaid,
   kindsOf,
   mailOutcomeOf,
   type Order,
-  returnedCents,
+  salesOf,
   shownStatusOf,
 } from '#server/orders/index.ts';
 import { badRequest, conflict, runInParallel } from '#server/platform/index.ts';
 import { type LabelColumn, labelColumns } from './label-files.ts';
-import { damagedWords, entryOf, freshOrder, isSold, type OrderIndexEntry, readOrderList } from './order-index.ts';
+import { modeOf } from './search.ts';
 import { adminOnly, type AdminServices } from './session.ts';
-import { monthOf } from './totals.ts';
 
 /** The least of an order's mails, as in "one of them is waiting". */
 function mailWords(order: Order): string {
@@ -29,10 +30,17 @@ function mailWords(order: Order): string {
     .replace('-', ' ');
 }
 
-interface Column {
-  readonly name: string;
-  readonly value: (order: Order) => string;
-  readonly isFigure?: boolean;
+type Column = { readonly name: string } & (
+  | { readonly value: (order: Order) => string; readonly figure?: undefined }
+  | { readonly figure: (figures: SalesTotals) => string; readonly value?: undefined }
+);
+
+function figuresOf(order: Order, month: string | undefined): SalesTotals {
+  const sales = salesOf(order);
+  if (month !== undefined) return sales.get(month) ?? noSales;
+  const { lines, subtotalCents, discountCents, shippingCents, taxCents } = order;
+  const unpaid = { ...noSales, bars: countBars(lines), subtotalCents, discountCents, shippingCents, taxCents };
+  return sales.size > 0 ? sumOfTotals([...sales.values()]) : unpaid;
 }
 
 const clock = new Intl.DateTimeFormat('en-CA', {
@@ -63,13 +71,13 @@ const columns: Column[] = [
   { name: 'Ordered', value: (order) => pacificTime(order.orderedAt) },
   { name: 'Status', value: (order) => shownStatusOf(order) },
   { name: 'Mail', value: mailWords },
-  { name: 'Bars', value: (order) => String(countBars(order.lines)), isFigure: true },
+  { name: 'Bars', figure: ({ bars }) => String(bars) },
   { name: 'Items', value: (order) => itemsOf(order) },
-  { name: 'Subtotal', value: (order) => decimalOfCents(order.subtotalCents), isFigure: true },
-  { name: 'Discount', value: (order) => decimalOfCents(order.discountCents), isFigure: true },
+  { name: 'Subtotal', figure: ({ subtotalCents }) => decimalOfCents(subtotalCents) },
+  { name: 'Discount', figure: ({ discountCents }) => decimalOfCents(discountCents) },
   { name: 'Discount name', value: (order) => order.discountLabel ?? '' },
-  { name: 'Shipping', value: (order) => decimalOfCents(order.shippingCents), isFigure: true },
-  { name: 'Charged', value: (order) => decimalOfCents(isPaid(order) ? order.chargedCents : 0), isFigure: true },
+  { name: 'Shipping', figure: ({ shippingCents }) => decimalOfCents(shippingCents) },
+  { name: 'Charged', figure: ({ chargedCents }) => decimalOfCents(chargedCents) },
   { name: 'E-mail', value: (order) => order.email ?? '' },
   { name: 'Name', value: (order) => order.shipTo?.name ?? '' },
   { name: 'Line 1', value: (order) => order.shipTo?.line1 ?? '' },
@@ -85,15 +93,11 @@ const columns: Column[] = [
     name: 'Tracking',
     value: (order) => (order.shipment ? numbersOf(order.shipment).map(({ number }) => number) : []).join(', '),
   },
-  { name: 'Refunded', value: (order) => decimalOfCents(returnedCents(order)), isFigure: true },
+  { name: 'Refunded', figure: ({ returnedCents }) => decimalOfCents(returnedCents) },
   { name: 'Mode', value: (order) => (isLive(order) ? 'live' : 'test') },
-  { name: 'Soap', value: (order) => decimalOfCents(isPaid(order) ? soapOf(entryOf(order)) : 0), isFigure: true },
-  { name: 'Sales tax', value: (order) => decimalOfCents(order.taxCents), isFigure: true },
-  {
-    name: 'Sales tax refunded',
-    value: (order) => decimalOfCents(taxReturnedOf(entryOf(order))),
-    isFigure: true,
-  },
+  { name: 'Soap', figure: ({ soapCents }) => decimalOfCents(soapCents) },
+  { name: 'Sales tax', figure: ({ taxCents }) => decimalOfCents(taxCents) },
+  { name: 'Sales tax refunded', figure: ({ taxReturnedCents }) => decimalOfCents(taxReturnedCents) },
 ];
 
 /** Spreadsheets treat a cell that starts like this as a formula, quoted or not, unless an apostrophe precedes it. */
@@ -121,12 +125,14 @@ const byteOrderMark = '\ufeff';
 /** CSV by RFC 4180, with every cell quoted. */
 const csv = (rows: readonly string[][]): string => rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
 
-export const csvOf = (orders: readonly Order[]): string =>
-  byteOrderMark +
-  csv([
-    columns.map(({ name }) => name),
-    ...orders.map((order) => columns.map(({ value, isFigure }) => (isFigure ? value(order) : inert(value(order))))),
-  ]);
+/** With a month, the amounts are those of that month. */
+export const csvOf = (orders: readonly Order[], month?: string): string => {
+  const rows = orders.map((order) => {
+    const figures = figuresOf(order, month);
+    return columns.map(({ value, figure }) => (figure ? figure(figures) : inert(value(order))));
+  });
+  return byteOrderMark + csv([columns.map(({ name }) => name), ...rows]);
+};
 
 /** For importers, which read ="02138" as it stands: only formulas are defused. */
 export const labelsOf = (columns: readonly LabelColumn[], orders: readonly Order[]): string =>
@@ -135,20 +141,27 @@ export const labelsOf = (columns: readonly LabelColumn[], orders: readonly Order
     ...orders.map((order) => columns.map(([, value]) => value(order).replace(formula, "'$&"))),
   ]);
 
-/** A function has no time to read more. */
-const maxOrders = 2000;
+/** An answer of Netlify's functions has at most 6 MB. */
+const maxOrders = 10_000;
 
-/** Throws a 409 `Problem` rather than omit any. */
-async function readWanted(services: AdminServices, isWanted: (entry: OrderIndexEntry) => boolean): Promise<Order[]> {
-  const { entries, unread } = await readOrderList(services);
-  const wanted = entries.filter(isWanted);
-  if (unread > 0) throw conflict(`${String(unread)} orders are not in the list yet. Open the list again, then export.`);
-  if (wanted.length > maxOrders)
+/** Newest first. Throws a 409 `Problem` rather than omit any. */
+async function readWanted(
+  { orderRows, settings }: AdminServices,
+  isIn: (figures: Figures) => boolean,
+  isWanted: (order: Order) => boolean,
+): Promise<Order[]> {
+  const { figures, read } = await orderRows.open();
+  const mode = modeOf(settings, figures);
+  const months = [...figures].filter(([, of]) => isIn(of[mode]));
+  const rows = await runInParallel(months, ([name]) => read(name));
+  const orders = rows
+    .flat()
+    .filter(isOrder)
+    .filter((order) => isLive(order) === (mode === 'live') && isWanted(order))
+    .sort((one, other) => other.orderedAt.localeCompare(one.orderedAt));
+  if (orders.length > maxOrders)
     throw conflict(`One file takes ${String(maxOrders)} orders. Export them month by month.`);
-  const orders = await runInParallel(wanted, (entry) => freshOrder(services, entry));
-  const damaged = wanted.find((_, at) => !orders[at]);
-  if (damaged) throw conflict(damagedWords(damaged.sessionId));
-  return orders.filter((order) => order !== undefined);
+  return orders;
 }
 
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
@@ -166,8 +179,17 @@ export const adminExportRoute: Route<AdminServices> = adminOnly({
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${what}.csv"`,
     };
-    const isOfMonth = (entry: OrderIndexEntry) => isSold(entry) && (month === undefined || monthOf(entry) === month);
-    const orders = await readWanted(services, columns ? ({ status }) => status === 'paid' : isOfMonth);
-    return { text: columns ? labelsOf(columns, orders) : csvOf(orders), headers };
+    const orders = columns
+      ? await readWanted(
+          services,
+          ({ statuses }) => (statuses.paid ?? 0) > 0,
+          (order) => shownStatusOf(order) === 'paid',
+        )
+      : await readWanted(
+          services,
+          ({ sales }) => month === undefined || month in sales,
+          (order) => (month === undefined ? isPaid(order) : salesOf(order).has(month)),
+        );
+    return { text: columns ? labelsOf(columns, orders) : csvOf(orders, month), headers };
   },
 });

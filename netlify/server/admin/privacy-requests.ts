@@ -1,15 +1,20 @@
 import {
+  isOrder,
   isLive,
   isPaid,
   isVoid,
+  monthOf,
   openRefundsOf,
   type Order,
-  type OrderCopies,
+  type OrderRowsStore,
   type OrdersStore,
-  shownStatusOf,
+  pendingCents,
 } from '#server/orders/index.ts';
 import { type Documents, runInParallel } from '#server/platform/index.ts';
-import { emailTokenOf, type OrderIndex, slowestPaymentMs } from './order-index.ts';
+import { isOfMail } from './search.ts';
+
+/** No payment arrives later than this. */
+const slowestPaymentMs = 30 * 24 * 60 * 60 * 1000;
 
 type RequestOutcome =
   /** Unpaid, a test order, or past the retention for taxes. */
@@ -21,8 +26,9 @@ type RequestOutcome =
 
 function isOpen(order: Order, ageMs: number): boolean {
   if (!isPaid(order)) return order.status === 'awaiting-payment' && ageMs < slowestPaymentMs;
-  const isOwed = openRefundsOf(order).length > 0;
-  return isOwed || order.moneyBack?.dispute?.state === 'open' || (order.status === 'paid' && !isVoid(order));
+  const isOwed = openRefundsOf(order).length > 0 || pendingCents(order) > 0;
+  const dispute = order.moneyBack?.dispute?.state;
+  return isOwed || dispute === 'open' || dispute === 'inquiry' || (order.status === 'paid' && !isVoid(order));
 }
 
 function requestOutcomeOf(order: Order, nowMs: number, retentionMs: number): RequestOutcome {
@@ -34,7 +40,10 @@ function requestOutcomeOf(order: Order, nowMs: number, retentionMs: number): Req
 
 export function openReasonOf(order: Order): string {
   if (!isPaid(order)) return 'its payment is still processing: try again once it has succeeded or failed';
-  if (shownStatusOf(order) === 'disputed') return 'it is in dispute: try again once the bank has decided';
+  const dispute = order.moneyBack?.dispute?.state;
+  if (dispute === 'open' || dispute === 'inquiry')
+    return 'its bank asks or disputes: try again once the bank has decided';
+  if (pendingCents(order) > 0) return 'one of its refunds is pending: try again once it has succeeded or failed';
   if (openRefundsOf(order).length > 0) return 'one of its refunds failed: deal with that first, under To do';
   return 'it is not shipped: ship or cancel it first';
 }
@@ -76,8 +85,7 @@ const redactedOrder = (order: Order, nowMs: number): Order => ({
 
 export interface PersonalStores {
   orders: OrdersStore;
-  orderIndex: OrderIndex;
-  orderCopies: OrderCopies;
+  orderRows: OrderRowsStore;
   carts: Documents;
   /** Asks Stripe for the cart that an order was made from; undefined without a key. */
   cartKeyOf: ((order: Order) => Promise<string | undefined>) | undefined;
@@ -85,21 +93,22 @@ export interface PersonalStores {
   now: () => number;
 }
 
-const isOf = (order: Order, email: string): boolean =>
-  order.email !== null && emailTokenOf(order.email) === emailTokenOf(email);
-
-/** Reads all orders, since the index may be behind. Throws for a damaged one, which may be this person's. */
-async function ordersOf({ orders }: PersonalStores, email: string): Promise<Order[]> {
-  const ids = await Array.fromAsync(orders.sessionIds());
-  const all = await runInParallel(ids, (id) =>
+/**
+ * A person's orders, oldest first, by their rows, or by their keys if a row is not written yet. One that only its row
+ * has is lost from the store. Throws for a damaged order of theirs.
+ */
+async function ordersOf({ orders, orderRows }: PersonalStores, email: string) {
+  const { all } = await orderRows.open();
+  const rows = (await all()).filter(isOrder).filter((row) => isOfMail(row, email));
+  const ids = new Set([...rows.map(({ sessionId }) => sessionId), ...(await orders.due()).keys()]);
+  const stored = await runInParallel([...ids], (id) =>
     orders.find(id).catch((error: unknown) => {
       throw new Error(`The order of session ${id} cannot be read, and may belong to this person.`, { cause: error });
     }),
   );
-  return all
-    .filter((order) => order !== undefined)
-    .filter((order) => isOf(order, email))
-    .sort((one, other) => one.orderedAt.localeCompare(other.orderedAt));
+  const found = stored.filter((order) => order !== undefined).filter((order) => isOfMail(order, email));
+  const lost = rows.filter(({ sessionId }) => !found.some((order) => order.sessionId === sessionId));
+  return { rows, orders: [...found, ...lost].sort((one, other) => one.orderedAt.localeCompare(other.orderedAt)) };
 }
 
 async function cartKeysOf({ cartKeyOf }: PersonalStores, orders: readonly Order[]): Promise<string[] | undefined> {
@@ -110,20 +119,18 @@ async function cartKeysOf({ cartKeyOf }: PersonalStores, orders: readonly Order[
 
 interface PersonalData {
   orders: Order[];
-  orderIndex: Record<string, unknown>;
+  copies: Order[];
   /** Undefined without a Stripe key. */
   carts: unknown[] | undefined;
 }
 
 export async function personalDataOf(stores: PersonalStores, email: string): Promise<PersonalData> {
-  const orders = await ordersOf(stores, email);
-  const [entries, keys] = await Promise.all([stores.orderIndex.entries(), cartKeysOf(stores, orders)]);
+  const { orders, rows } = await ordersOf(stores, email);
+  const keys = await cartKeysOf(stores, orders);
   const carts = keys && (await runInParallel(keys, (key) => stores.carts.read(key)));
-  const byNumber = <T>(valueOf: (sessionId: string) => T) =>
-    Object.fromEntries(orders.map(({ number, sessionId }) => [number, valueOf(sessionId)]));
   return {
     orders,
-    orderIndex: byNumber((id) => entries.get(id)),
+    copies: rows,
     carts: carts?.filter((cart) => cart !== undefined).map(({ text }): unknown => JSON.parse(text)),
   };
 }
@@ -135,53 +142,30 @@ export interface RequestPlan {
 }
 
 export async function planDeletion(stores: PersonalStores, email: string): Promise<RequestPlan> {
-  const orders = await ordersOf(stores, email);
+  const { orders } = await ordersOf(stores, email);
   return {
     orders: orders.map((order) => ({ order, outcome: requestOutcomeOf(order, stores.now(), stores.retentionMs) })),
     cartKeys: await cartKeysOf(stores, orders),
   };
 }
 
-/** Removes index names that point to the person, including those that an interrupted request left. */
-async function forgetNames(
-  { orderIndex }: PersonalStores,
-  email: string,
-  idsOf: (outcome: RequestOutcome) => ReadonlySet<string>,
-): Promise<void> {
-  const [removed, redacted, open] = [idsOf('removed'), idsOf('kept-for-tax'), idsOf('still-open')];
-  await orderIndex.forget(({ sessionId, emailToken }) => {
-    if (removed.has(sessionId)) return true;
-    if (redacted.has(sessionId)) return emailToken !== emailTokenOf(null);
-    return emailToken === emailTokenOf(email) && !open.has(sessionId);
-  });
-}
-
-/** Includes orders that exist only as copies. */
-async function redactCopies(stores: PersonalStores, email: string, open: ReadonlySet<string>): Promise<void> {
-  const { orderCopies, now, retentionMs } = stores;
-  for (const month of await orderCopies.months()) {
-    const theirs = (await orderCopies.read(month)).filter((order) => isOf(order, email) && !open.has(order.sessionId));
-    const isKept = (order: Order) => requestOutcomeOf(order, now(), retentionMs) === 'kept-for-tax';
-    const redacted = theirs.filter(isKept).map((order) => ({ ...redactedOrder(order, now()), rev: order.rev + 1 }));
-    const removed = theirs.filter((order) => !isKept(order)).map(({ sessionId }) => sessionId);
-    await orderCopies.keep(month, redacted);
-    await orderCopies.remove(month, new Set(removed));
-  }
-}
-
 /**
- * Can be repeated after a failure: carts go first, since they are found through orders.
+ * Can be repeated after a failure: carts go first, since they are found through orders, and rows last. What is removed
+ * leaves a document without personal data, so that neither Stripe's reports nor a late write bring it back.
  */
-export async function applyRequest(stores: PersonalStores, email: string, plan: RequestPlan): Promise<void> {
-  const { orders, orderIndex, carts, now } = stores;
-  const idsOf = (wanted: RequestOutcome) =>
-    new Set(plan.orders.filter(({ outcome }) => outcome === wanted).map(({ order }) => order.sessionId));
+export async function applyRequest(stores: PersonalStores, plan: RequestPlan): Promise<void> {
+  const { orders, orderRows, carts, now } = stores;
   await runInParallel(plan.cartKeys ?? [], (key) => carts.remove(key));
-  await runInParallel([...idsOf('kept-for-tax')], async (sessionId) => {
-    await orderIndex.note(await orders.change(sessionId, (known) => redactedOrder(known, now())));
-  });
-  const removed = idsOf('removed');
-  await runInParallel([...removed], (sessionId) => orders.remove(sessionId));
-  await redactCopies(stores, email, idsOf('still-open'));
-  await forgetNames(stores, email, idsOf);
+  for (const { order, outcome } of plan.orders) {
+    const { sessionId } = order;
+    if (outcome === 'kept-for-tax') {
+      const redact = (known: Order) => redactedOrder(known, now());
+      const redacted = (await orders.find(sessionId))
+        ? await orders.change(sessionId, redact)
+        : { ...redact(order), rev: order.rev + 1 };
+      await orderRows.note(redacted);
+      await orders.settle(redacted);
+    }
+    if (outcome === 'removed') await orderRows.note(await orders.delete(sessionId, order.rev, now()), monthOf(order));
+  }
 }

@@ -3,10 +3,17 @@ import type { Stripe } from 'stripe';
 import { type RefundRequest, refundSchema } from '#api/schemas.ts';
 import { formatCents } from '#shop/money.ts';
 import type { Route } from '#server/http/index.ts';
-import { type Order, recordOrder, refundableCents, refundMetadata, withAct, refundedOf } from '#server/orders/index.ts';
+import {
+  noteOrder,
+  type Order,
+  recordOrder,
+  refundableCents,
+  refundMetadata,
+  withAct,
+  refundedOf,
+} from '#server/orders/index.ts';
 import { badRequest, conflict, Problem, unavailable, warned } from '#server/platform/index.ts';
 import { isOtherRequest, isReplayed, isStripeStatus, stripeFaultOf, withRetry } from '#server/stripe/index.ts';
-import { noteOrder } from './order-index.ts';
 import { detailOf, orderOf, refundRefusal } from './order-view.ts';
 import { adminOnly, type AdminServices } from './session.ts';
 

@@ -15,7 +15,6 @@ import {
   unavailable,
   warned,
 } from '#server/platform/index.ts';
-import type { OrderIndex } from './order-index.ts';
 
 const minSecretLength = 16;
 const maxNameLength = 40;
@@ -110,7 +109,6 @@ export const ownerProblemsOf = (env: Env, isSandbox: boolean): readonly string[]
  */
 
 export interface AdminServices extends OrderServices {
-  orderIndex: OrderIndex;
   admin: { settings: AdminSettings; sessions: ReturnType<typeof adminSessions> };
 }
 

@@ -18,10 +18,10 @@ import {
   type Shipment,
   shownStatusOf,
   withAct,
+  noteOrder,
 } from '#server/orders/index.ts';
 import { badRequest, conflict, Problem } from '#server/platform/index.ts';
 import { listOrders } from './list-orders.ts';
-import { noteOrder } from './order-index.ts';
 import { detailOf, orderOf } from './order-view.ts';
 import { adminOnly, type AdminServices } from './session.ts';
 

@@ -1,35 +1,31 @@
 import type { Months } from '#api/admin/answers.ts';
 import { products, scents } from '#shop/catalog.ts';
-import { dayMs, shopDay } from '#shop/delivery.ts';
 import { formatCents } from '#shop/money.ts';
-import { type SalesTotals, sumOfTotals, totalsOf } from '#shop/sales-totals.ts';
+import { donationOf, type SalesTotals, sumOfTotals } from '#shop/sales-totals.ts';
 import type { Route } from '#server/http/index.ts';
-import { damagedWords, isSold, type OrderIndexEntry, otherScents, readOrderList } from './order-index.ts';
+import { type Figures, mondayOf, otherScents, weekOf } from '#server/orders/index.ts';
+import { modeOf } from './search.ts';
 import { adminOnly, type AdminServices } from './session.ts';
 
 export const weeksShown = 13;
 
-const daysOfWeek = 7;
-/** Day 0, 1970-01-01, was a Thursday; weeks begin on Monday. */
-const daysBeforeThursday = 3;
-
-const weekOf = (timeMs: number): number => Math.floor((shopDay(timeMs).day + daysBeforeThursday) / daysOfWeek);
-
 const dayWords = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
-const mondayOf = (week: number): string => dayWords.format((week * daysOfWeek - daysBeforeThursday) * dayMs);
 
-const barsIn = (entries: readonly OrderIndexEntry[]): number => entries.reduce((sum, { bars }) => sum + bars, 0);
+type ScentBars = Readonly<Record<string, number>>;
+type Bars = Figures['bars'];
 
-function addScents(entries: readonly OrderIndexEntry[]): Map<string, number> {
+function addScents(weeks: readonly ScentBars[]): Map<string, number> {
   const sums = new Map<string, number>();
-  for (const { scentBars } of entries)
-    for (const [slug, bars] of Object.entries(scentBars)) sums.set(slug, (sums.get(slug) ?? 0) + bars);
+  for (const week of weeks)
+    for (const [slug, bars] of Object.entries(week)) sums.set(slug, (sums.get(slug) ?? 0) + bars);
   return sums;
 }
 
+const barsIn = (weeks: readonly ScentBars[]): number =>
+  [...addScents(weeks).values()].reduce((sum, bars) => sum + bars, 0);
+
 /** All scents of the catalog and the sum of the others, by recent sales. */
-function scentRows(sold: readonly OrderIndexEntry[], recent: readonly OrderIndexEntry[]): Months['scents'] {
-  const [all, late] = [addScents(sold), addScents(recent)];
+function scentRows(all: Map<string, number>, late: Map<string, number>): Months['scents'] {
   return [...scents, { slug: otherScents, name: 'No longer made' }]
     .filter(({ slug }) => slug !== otherScents || (all.get(slug) ?? 0) > 0)
     .map(({ slug, name }) => ({
@@ -41,25 +37,17 @@ function scentRows(sold: readonly OrderIndexEntry[], recent: readonly OrderIndex
     .sort((one, other) => other.recent - one.recent || other.all - one.all);
 }
 
-export function chartsOf(sold: readonly OrderIndexEntry[], nowMs: number): Pick<Months, 'weeks' | 'scents'> {
-  const thisWeek = weekOf(nowMs);
-  // A cheap filter first: Intl is slow, and most orders are older.
-  const near = sold.filter(({ orderedAtMs }) => nowMs - orderedAtMs < (weeksShown * daysOfWeek + 1) * dayMs);
-  const byWeek = Map.groupBy(near, ({ orderedAtMs }) => weekOf(orderedAtMs));
-  const shown = Array.from({ length: weeksShown }, (_, ago) => thisWeek - ago);
-  const recent = shown.flatMap((week) => byWeek.get(week) ?? []);
+/** `sold`: the bars of each month, whose weeks may overlap. */
+export function chartsOf(sold: readonly Bars[], nowMs: number): Pick<Months, 'weeks' | 'scents'> {
+  const shown = Array.from({ length: weeksShown }, (_, ago) => weekOf(nowMs) - ago);
+  const inWeek = (week: number): ScentBars[] => sold.map((bars) => bars[week] ?? {});
   return {
-    weeks: shown.map((week) => ({ name: mondayOf(week), bars: barsIn(byWeek.get(week) ?? []) })),
-    scents: scentRows(sold, recent),
+    weeks: shown.map((week) => ({ name: dayWords.format(mondayOf(week)), bars: barsIn(inWeek(week)) })),
+    scents: scentRows(addScents(sold.flatMap((bars) => Object.values(bars))), addScents(shown.flatMap(inWeek))),
   };
 }
 
-const inWorkshop = { timeZone: 'America/Los_Angeles' } as const;
-const digits = new Intl.DateTimeFormat('en-CA', { ...inWorkshop, year: 'numeric', month: '2-digit' });
-const monthWords = new Intl.DateTimeFormat('en-US', { ...inWorkshop, year: 'numeric', month: 'long' });
-
-/** For example '2026-11', in the workshop's time zone. */
-export const monthOf = ({ orderedAtMs }: Pick<OrderIndexEntry, 'orderedAtMs'>): string => digits.format(orderedAtMs);
+const monthWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' });
 
 /** The tax columns are null for a shop that never charged sales tax. */
 const rowOf = (month: string, name: string, totals: SalesTotals, hasTax: boolean): Months['months'][number] => ({
@@ -78,24 +66,28 @@ const rowOf = (month: string, name: string, totals: SalesTotals, hasTax: boolean
   taxReturned: hasTax ? formatCents(totals.taxReturnedCents) : null,
 });
 
-/** Paid orders by month, newest first. Refunds count in the month of their order. */
+/** Sales and what went back, by month, newest first. Each donation is rounded once. */
 export async function addUpMonths(services: AdminServices): Promise<Months> {
-  const { entries, unread, damaged } = await readOrderList(services);
-  const sold = entries.filter(isSold);
-  const byMonth = Map.groupBy(sold, monthOf);
-  const months = [...byMonth].map(([month, sales]) => ({
-    month,
-    name: monthWords.format(sales[0]?.orderedAtMs),
-    totals: totalsOf(sales),
-  }));
+  const { figures } = await services.orderRows.open();
+  const mode = modeOf(services.settings, figures);
+  const ofMode = [...figures.values()].map((month) => month[mode]);
+  const names = new Set(ofMode.flatMap(({ sales }) => Object.keys(sales)));
+  const months = [...names]
+    .sort()
+    .reverse()
+    .map((month) => {
+      const sum = sumOfTotals(ofMode.flatMap(({ sales }) => sales[month] ?? []));
+      return { month, totals: { ...sum, donationCents: donationOf(sum.soapCents) } };
+    });
   const all = sumOfTotals(months.map(({ totals }) => totals));
   const hasTax = all.taxCents > 0;
   return {
-    months: months.map(({ month, name, totals }) => rowOf(month, name, totals, hasTax)),
+    months: months.map(({ month, totals }) => rowOf(month, monthWords.format(new Date(month)), totals, hasTax)),
     all: rowOf('', 'All', all, hasTax),
-    ...chartsOf(sold, services.now()),
-    unread,
-    damaged: damaged.map(damagedWords),
+    ...chartsOf(
+      ofMode.map(({ bars }) => bars),
+      services.now(),
+    ),
   };
 }
 

@@ -7,7 +7,9 @@ import {
   mailOutcomeOf,
   type MailResult,
   mailsClaimedBy,
+  noteOrder,
   type Order,
+  type OrderRowsStore,
   type OrdersStore,
   readOrder,
   withAct,
@@ -62,7 +64,7 @@ export interface MailServices {
   now: () => number;
   log: Log;
   orders: OrdersStore;
-  orderIndex: { note: (order: Order) => Promise<void> };
+  orderRows: OrderRowsStore;
 }
 
 async function write(services: MailServices, order: Order, kind: MailKind) {
@@ -80,7 +82,7 @@ async function noteRefusal(services: MailServices, { sessionId }: Order, kind: M
   const at = new Date(services.now()).toISOString();
   const reason = String(error.smtpStatus);
   const act = { act: 'mail-refused', by: 'Mail server', at, about: kind, reason } as const;
-  await services.orderIndex.note(await services.orders.change(sessionId, (known) => withAct(known, act)));
+  await noteOrder(services, await services.orders.change(sessionId, (known) => withAct(known, act)));
 }
 
 async function send(services: MailServices, order: Order, kind: MailKind): Promise<MailResult> {
@@ -167,7 +169,7 @@ async function deliverAll(dependencies: MailDependencies, services: MailServices
         : order;
     if (!tried || dueMails(tried).length > 0) waiting.push(tried ?? order);
     // A higher `rev` belongs to an instance that is about to write the order, or died before it could.
-    else if (order.rev >= rev) await orders.settle(tried, rev);
+    else if (order.rev >= rev) await noteOrder(dependencies, tried, rev);
   }
   return waiting;
 }
@@ -182,7 +184,7 @@ export type OrderMail = ReturnType<typeof orderMail>;
  * - `resend` sends the confirmation again. Rejects if that fails.
  */
 export function orderMail(dependencies: MailDependencies) {
-  const { settings, log, backgroundWork, orders } = dependencies;
+  const { settings, log, backgroundWork } = dependencies;
   const transport = dependencies.transport ?? transportOf(settings.way);
   const services = transport && { ...dependencies, transport: withMailErrors(transport) };
   const notSetUp = (fields?: LogFields) =>
@@ -192,7 +194,7 @@ export function orderMail(dependencies: MailDependencies) {
     });
   const deliver = async (order: Order, token: string) => {
     const next = services && dueMails(order).length > 0 ? await deliverDue(services, order, token) : order;
-    await orders.settle(next, order.rev);
+    await noteOrder(dependencies, next, order.rev);
   };
   return {
     deliver(order: Order, token: string = randomUUID()): void {

@@ -1,6 +1,6 @@
 import { isStripeStatus, asPaymentProblem, withRetry } from '#server/stripe/index.ts';
 import { type OrderAct, withAct } from './order.ts';
-import type { OrderServices } from './record.ts';
+import { noteOrder, type OrderServices } from './record.ts';
 
 interface Signal {
   /** A warning never ends. */
@@ -43,5 +43,5 @@ export async function noteFraudSignal(
     // A closed review stays closed.
     return known.some((one) => one.act === name || one.act === 'review-closed') ? order : withAct(order, act);
   });
-  await services.orderIndex.note(next);
+  await noteOrder(services, next);
 }

@@ -1,3 +1,4 @@
+export { compareRows, lostOrders, lostOrdersWords } from './compare-rows.ts';
 export { refundMetadata } from './from-session.ts';
 export { checkoutSessionRoute } from './order-page.ts';
 export {
@@ -6,12 +7,15 @@ export {
   customsWords,
   type Dispute,
   giftNoteOf,
+  isDeleted,
+  isOrder,
   isLive,
   isPaid,
   linesOf,
   noDay,
   type Order,
   type OrderAct,
+  type OrderRow,
   orderedAtOf,
   orderNumberOf,
   orderRetentionMs,
@@ -33,8 +37,8 @@ export {
   withMailResults,
   withMailsClaimed,
 } from './mail-states.ts';
-export { hasLostOrders, lostOrdersWords, messagesMissingSince, reconcile } from './reconcile.ts';
-export { type OrderServices, recordOrder } from './record.ts';
+export { messagesMissingSince, reconcile } from './reconcile.ts';
+export { noteOrder, type OrderServices, recordOrder } from './record.ts';
 export { copiedOrders, type Restored, restoreFromCopies, restoreFromStripe, type RestoreStores } from './restore.ts';
 export { noteCheckoutFailure, noteKeyRefusal, noteRefusedCode, noteWrongTotal, shopProblems } from './shop-problems.ts';
 export {
@@ -47,6 +51,16 @@ export {
   shownStatuses,
   shownStatusOf,
 } from './status.ts';
-export { copyMonthOf, orderCopies, type OrderCopies, type OrdersStore, ordersStore, readOrder } from './store.ts';
+export {
+  type Figures,
+  mondayOf,
+  type MonthFigures,
+  orderRows,
+  type OrderRowsStore,
+  otherScents,
+  weekOf,
+} from './rows.ts';
+export { monthAt, monthOf, salesOf } from './sales.ts';
+export { type OrdersStore, ordersStore, readOrder } from './store.ts';
 export { openRefundsOf, refusedMailsOf, type Task, tasksOf } from './tasks.ts';
 export { orderEvents, webhookRoute } from './webhook.ts';

@@ -206,12 +206,26 @@ export const isPaid = ({ status }: Pick<Order, 'status'>): boolean => rank(statu
 
 export const isLive = ({ sessionId }: Pick<Order, 'sessionId'>): boolean => sessionId.startsWith('cs_live_');
 
-export function readableOrder(value: unknown): Order | undefined {
-  const { success, output } = v.safeParse(orderSchema, value);
+/** In place of an order that was deleted on request. Its `rev` is higher, so that no late write brings the order back. */
+export const deletedSchema = v.object({
+  schema: v.literal(1),
+  sessionId: v.string(),
+  rev: v.number(),
+  deletedAt: v.string(),
+});
+const rowSchema = v.union([deletedSchema, orderSchema]);
+export type DeletedOrder = v.InferOutput<typeof deletedSchema>;
+export type OrderRow = v.InferOutput<typeof rowSchema>;
+
+export const isDeleted = (row: OrderRow): row is DeletedOrder => 'deletedAt' in row;
+export const isOrder = (row: OrderRow): row is Order => !isDeleted(row);
+
+export function readableRow(value: unknown): OrderRow | undefined {
+  const { success, output } = v.safeParse(rowSchema, value);
   return success ? output : undefined;
 }
 
-export const parseOrder = (text: string): Order => v.parse(orderSchema, JSON.parse(text));
+export const parseRow = (text: string): OrderRow => v.parse(rowSchema, JSON.parse(text));
 
 export const maxActs = 100;
 

@@ -1,12 +1,11 @@
 import type { Stripe } from 'stripe';
 import * as v from 'valibot';
-import { type Documents, errorFields, jobState, type Log, logFailure, Problem } from '#server/platform/index.ts';
+import { errorFields, jobState, logFailure, Problem } from '#server/platform/index.ts';
 import { stripeMode } from '#server/stripe/index.ts';
 import { isOurs } from './from-session.ts';
 import { type Order, orderRetentionMs } from './order.ts';
 import { type OrderServices, recordOrder } from './record.ts';
 import { overdueSeconds } from './status.ts';
-import type { OrderCopies } from './store.ts';
 import { noteFraudSignal } from './fraud-signals.ts';
 import { newestArrival, orderEventOf, orderEvents, sessionIdOf } from './webhook.ts';
 
@@ -174,9 +173,6 @@ async function reconcileAll(services: OrderServices): Promise<void> {
   const known = new Set(await Array.fromAsync(services.orders.sessionIds()));
   const state = stateOf(services);
   const stored = await state.read();
-  const isLost = (known.size === 0 || !stored) && (await areLost(services.orderCopies, known));
-  await noteLostOrders(services, isLost);
-  if (isLost) return;
   const round = { services, stripe: await services.stripe(), nowSeconds, hasTime, known, asked: new Set<string>() };
   const before = stored ?? firstState(nowSeconds, orderRetentionMs);
   const heardUntil = Math.max(before.watchedSince, await newestArrival(services));
@@ -195,27 +191,3 @@ export async function reconcile(services: () => OrderServices): Promise<void> {
   await reconcileAll(shop).catch(logFailure(shop.log, 'reconciliation-failed', { fix: permissions }));
   await shop.backgroundWork.settled();
 }
-
-/** If the store has lost its orders, Stripe's sessions are not new sales and must not be mailed about again. */
-const lostSchema = v.object({ isLost: v.boolean() });
-const lostState = (jobs: Documents) => jobState(jobs, 'lost-orders', lostSchema);
-
-async function areLost(copies: OrderCopies, known: ReadonlySet<string>): Promise<boolean> {
-  for (const month of (await copies.months()).reverse()) {
-    const copied = await copies.read(month);
-    if (copied.length > 0) return !copied.some(({ sessionId }) => known.has(sessionId));
-  }
-  return false;
-}
-
-export const lostOrdersWords =
-  'The orders are missing from the store, but their copies exist. Until they are restored, Stripe is not checked for missed ' +
-  'sales. Run npm run orders -- --restore first: see "To restore" in netlify/OPERATING.md.';
-
-async function noteLostOrders({ jobs, log }: { jobs: Documents; log: Log }, isLost: boolean): Promise<void> {
-  if (isLost) log('error', 'orders-lost', { fix: lostOrdersWords });
-  await lostState(jobs).update((known) => ((known?.isLost ?? false) === isLost ? known : { isLost }));
-}
-
-export const hasLostOrders = async ({ jobs }: { jobs: Documents }): Promise<boolean> =>
-  (await lostState(jobs).read())?.isLost ?? false;

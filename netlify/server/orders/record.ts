@@ -8,16 +8,12 @@ import { isOurs, orderOf, readRefunds } from './from-session.ts';
 import { isPaid, type LearnedFrom, type Order } from './order.ts';
 import { restoreLost } from './restore.ts';
 import { statusOf } from './status.ts';
-import type { OrderCopies, OrdersStore } from './store.ts';
+import type { OrderRowsStore } from './rows.ts';
+import type { OrdersStore } from './store.ts';
 
 export interface OrderServices extends CartServices, StripeServices {
   orders: OrdersStore;
-  orderCopies: OrderCopies;
-  /** The part of the index that this folder needs; admin has the rest. */
-  orderIndex: {
-    note(order: Order): Promise<void>;
-    entries(): Promise<ReadonlyMap<string, { sessionId: string; rev: number }>>;
-  };
+  orderRows: OrderRowsStore;
   /** See `OrderMail`. */
   mail: {
     deliver(order: Order, token?: string): void;
@@ -25,9 +21,21 @@ export interface OrderServices extends CartServices, StripeServices {
   };
 }
 
+/** Copies an order into the rows; only what is due then keeps its key. If that fails, the next round does it. */
+export const noteOrder = (
+  { orderRows, orders, log }: Pick<OrderServices, 'orderRows' | 'orders' | 'log'>,
+  order: Order,
+  rev = order.rev,
+): Promise<void> =>
+  orderRows
+    .note(order)
+    .then(() => orders.settle(order, rev))
+    .catch(warned(log, 'order-row-not-written', { order: order.number }));
+
 /**
  * Records the order of a session as Stripe has it now, once, even if repeated. Throws a 503 `Problem` if `refund`, the
- * id of a reported refund, is not in Stripe's answer yet. Undefined unless it is a completed session of this shop.
+ * id of a reported refund, is not in Stripe's answer yet. Undefined unless it is a completed session of this shop,
+ * or if its order was deleted.
  */
 export async function recordOrder(
   services: OrderServices,
@@ -51,19 +59,18 @@ export async function recordSession(
   // A copy may be from before a slow payment that has arrived, and been mailed about, since.
   const isRestored = (await restoreLost(services, session)) && learnedFrom === 'reconciliation';
   const token = randomUUID();
-  const record = async (listed: boolean): Promise<{ order: Order; isWhole: boolean }> => {
+  const record = async (listed: boolean): Promise<{ order: Order | undefined; isWhole: boolean }> => {
     const moneyBack = await readRefunds(services, session, { listed });
     const found = { ...orderOf(session, status, learnedFrom, services.now()), moneyBack };
     const order = await services.orders.record(found, { token, nowMs: services.now(), isRestored });
-    const isWhole = !moneyBack || order.moneyBack?.refundedCents === moneyBack.refundedCents;
-    return { order, isWhole: listed || isWhole || !order.moneyBack };
+    const isWhole = !moneyBack || order?.moneyBack?.refundedCents === moneyBack.refundedCents;
+    return { order, isWhole: listed || isWhole || !order?.moneyBack };
   };
   const first = await record(refund !== undefined || learnedFrom === 'reconciliation');
   // If the sums differ, a known refund has failed.
   const { order } = first.isWhole ? first : await record(true);
-  // Even if nothing has changed: a repeated report makes up for a failed write to the index.
-  if (order.moneyBack) await services.orderIndex.note(order);
-  if (!isPaid(order)) await services.orders.settle(order);
+  if (!order) return undefined;
+  if (!isPaid(order)) await noteOrder(services, order);
   else {
     services.mail.deliver(order, token);
     const numbered = numberPayment(services, session, order);

@@ -2,16 +2,16 @@ import type { Stripe } from 'stripe';
 import { runInParallel } from '#server/platform/index.ts';
 import { retrieveSession } from '#server/stripe/index.ts';
 import { isOurs, orderOf, readRefunds } from './from-session.ts';
-import { type Order, withRefundActs } from './order.ts';
+import { isDeleted, type Order, withRefundActs } from './order.ts';
 import type { OrderServices } from './record.ts';
 import { latestRefunds, overdueSeconds, statusOf } from './status.ts';
-import { copyMonthOf, type OrderCopies, type OrdersStore } from './store.ts';
+import type { OrderRowsStore } from './rows.ts';
+import { monthAt } from './sales.ts';
+import type { OrdersStore } from './store.ts';
 
 export interface RestoreStores {
   orders: Pick<OrdersStore, 'restore' | 'record'>;
-  /** `rev` of each order in the index, by session id. */
-  indexedRevs: ReadonlyMap<string, number>;
-  orderIndex: Pick<OrderServices['orderIndex'], 'note'>;
+  orderRows: Pick<OrderRowsStore, 'noteAll'>;
 }
 
 export interface Restored {
@@ -27,26 +27,10 @@ const callsAtOnce = 6;
 
 const nothingRestored = (): Restored => ({ restored: new Map(), kept: new Map(), updated: new Map() });
 
-async function noteInIndex({ indexedRevs, orderIndex }: RestoreStores, order: Order): Promise<void> {
-  if (indexedRevs.get(order.sessionId) !== order.rev) await orderIndex.note(order);
-}
-
-/** The index takes the highest `rev`, and copies may be older. */
-const newerThanIndex = ({ indexedRevs }: RestoreStores, order: Order, isCopy: boolean): Order => {
-  const indexed = indexedRevs.get(order.sessionId) ?? 0;
-  return indexed < order.rev || (isCopy && indexed === order.rev) ? order : { ...order, rev: indexed + 1 };
-};
-
-async function restoreOne(
-  stores: RestoreStores,
-  found: Order,
-  { isCopy, to }: { isCopy: boolean; to: Restored },
-): Promise<boolean> {
-  const order = newerThanIndex(stores, found, isCopy);
-  const outcome = await stores.orders.restore(order, { isCopy });
-  await noteInIndex(stores, outcome.order);
-  (outcome.isRestored ? to.restored : to.kept).set(order.sessionId, outcome.order);
-  return outcome.isRestored;
+async function restoreOne({ orders }: RestoreStores, found: Order, isCopy: boolean, to: Restored): Promise<boolean> {
+  const outcome = await orders.restore(found, { isCopy });
+  if (outcome) (outcome.isRestored ? to.restored : to.kept).set(found.sessionId, outcome.order);
+  return outcome?.isRestored ?? true;
 }
 
 /**
@@ -54,13 +38,15 @@ async function restoreOne(
  * corrections from its copy.
  */
 export async function restoreFromCopies(stores: RestoreStores, copies: AsyncIterable<Order>): Promise<Restored> {
-  const result = nothingRestored();
-  for await (const order of copies) await restoreOne(stores, order, { isCopy: true, to: result });
-  return result;
+  const to = nothingRestored();
+  for await (const order of copies) await restoreOne(stores, order, true, to);
+  await stores.orderRows.noteAll([...to.restored.values(), ...to.kept.values()]);
+  return to;
 }
 
-export async function* copiedOrders(copies: OrderCopies): AsyncIterable<Order> {
-  for (const month of await copies.months()) yield* await copies.read(month);
+export async function* copiedOrders(orderRows: Pick<OrderRowsStore, 'open'>): AsyncIterable<Order> {
+  const { figures, read } = await orderRows.open();
+  for (const month of figures.keys()) for (const row of await read(month)) if (!isDeleted(row)) yield row;
 }
 
 /**
@@ -68,14 +54,11 @@ export async function* copiedOrders(copies: OrderCopies): AsyncIterable<Order> {
  * session that may still be open is a new sale, for which no copies are read.
  */
 export async function restoreLost(services: OrderServices, { id, created }: Stripe.Checkout.Session): Promise<boolean> {
-  const { orders, orderCopies, orderIndex, log, now } = services;
+  const { orders, orderRows, log, now } = services;
   if (now() / 1000 - created < overdueSeconds || (await orders.find(id))) return false;
-  const copies = await orderCopies.read(copyMonthOf(created * 1000));
-  const copy = copies.find(({ sessionId }) => sessionId === id);
-  if (!copy) return false;
-  const entries = [...(await orderIndex.entries()).values()];
-  const indexedRevs = new Map(entries.map(({ sessionId, rev }) => [sessionId, rev]));
-  await restoreOne({ orders, orderIndex, indexedRevs }, copy, { isCopy: true, to: nothingRestored() });
+  const copy = await orderRows.find(id, monthAt(new Date(created * 1000).toISOString()));
+  if (!copy || isDeleted(copy)) return false;
+  await restoreOne(services, copy, true, nothingRestored());
   log('warn', 'order-restored', { order: copy.number });
   return true;
 }
@@ -96,7 +79,7 @@ async function update(stores: RestoreStores, atStripe: Order, { copied, to }: { 
   const { sessionId } = atStripe;
   const isRestored = copied.restored.has(sessionId);
   const order = await stores.orders.record(atStripe, { isRestored });
-  await noteInIndex(stores, order);
+  if (!order) return;
   if (isRestored) copied.restored.set(sessionId, order);
   if (order.rev !== to.kept.get(sessionId)?.rev) to.updated.set(sessionId, order);
 }
@@ -115,9 +98,10 @@ export async function restoreFromStripe(
   const restoreSession = async (id: string) => {
     const found = await orderAtStripe(services, id);
     if (!found) return;
-    const isRestored = await restoreOne(stores, found, { isCopy: false, to });
+    const isRestored = await restoreOne(stores, found, false, to);
     if (!isRestored) await update(stores, found, { copied, to });
   };
   await runInParallel(ids, restoreSession, callsAtOnce);
+  await stores.orderRows.noteAll([...to.restored.values(), ...to.updated.values()]);
   return to;
 }

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import {
   compareAndSet,
   type Documents,
@@ -9,13 +8,15 @@ import {
   Problem,
 } from '#server/platform/index.ts';
 import {
+  type DeletedOrder,
+  deletedSchema,
+  isDeleted,
   isPaid,
   type Order,
   type OrderAct,
   orderSchema,
-  parseOrder,
+  parseRow,
   rank,
-  readableOrder,
   withRefundActs,
 } from './order.ts';
 import { isDue, withMailsClaimed, withMailsEnded, withoutDueMails } from './mail-states.ts';
@@ -85,20 +86,25 @@ export type OrdersStore = ReturnType<typeof ordersStore>;
  * - `due` lists the orders with such keys, and the highest `rev` of each.
  * - `removeStrayKeys` removes those of removed orders, and of instances that died before they wrote theirs.
  * - `restore` writes an order, whose due mails it skips, unless a readable one is stored. One that was recorded again
- *   after a loss is merged with its copy.
+ *   after a loss is merged with its copy. Undefined for an order that was deleted.
+ * - `delete` leaves a document without personal data, so that no report restores the order; `remove` leaves nothing.
  */
 export function ordersStore(documents: Documents) {
   const find = async (sessionId: string): Promise<Order | undefined> => {
     const stored = await documents.read(sessionId);
-    return stored && withMailsEnded(parseOrder(stored.text));
+    const row = stored && parseRow(stored.text);
+    return row && !isDeleted(row) ? withMailsEnded(row) : undefined;
   };
 
-  const changeTo = (sessionId: string, change: (known: Order | undefined) => Order): Promise<Order> =>
-    compareAndSet(
+  /** Undefined if the order was deleted. */
+  const changeTo = (sessionId: string, change: (known: Order | undefined) => Order): Promise<Order | undefined> =>
+    compareAndSet<Order | undefined>(
       documents,
       sessionId,
       async (stored) => {
-        const known = stored && withMailsEnded(parseOrder(stored.text));
+        const row = stored && parseRow(stored.text);
+        if (row && isDeleted(row)) return { result: undefined };
+        const known = row && withMailsEnded(row);
         const next = change(known);
         if (next === known) return { result: known };
         const order = known ? { ...next, rev: known.rev + 1 } : next;
@@ -117,17 +123,21 @@ export function ordersStore(documents: Documents) {
         const next = withRefundActs({ ...order, mails: order.mails ?? {}, moneyBack });
         return token === undefined ? next : withMailsClaimed(next, token, nowMs);
       }),
-    change: (sessionId: string, change: (order: Order) => Order) =>
-      changeTo(sessionId, (known) => {
+    change: async (sessionId: string, change: (order: Order) => Order): Promise<Order> => {
+      const order = await changeTo(sessionId, (known) => {
         if (!known) throw notFound('There is no such order.');
         return change(known);
-      }),
+      });
+      if (!order) throw notFound('This order was deleted.');
+      return order;
+    },
     changeMails: (sessionId: string, change: (order: Order) => Order): Promise<Order | undefined> =>
       compareAndSet(
         documents,
         sessionId,
         (stored) => {
-          const known = stored && withMailsEnded(parseOrder(stored.text));
+          const row = stored && parseRow(stored.text);
+          const known = row && !isDeleted(row) ? withMailsEnded(row) : undefined;
           const next = known && change(known);
           return { result: next, ...(next !== known && { document: next }) };
         },
@@ -152,16 +162,15 @@ export function ordersStore(documents: Documents) {
       if (isDue(order)) return;
       for (const one of new Set([rev, order.rev])) await documents.remove(dueKeyOf({ ...order, rev: one }));
     },
-    restore: async (order: Order, { isCopy }: { isCopy: boolean }) => {
+    restore: (order: Order, { isCopy }: { isCopy: boolean }) => {
       const { sessionId } = order;
       const isAnew = ({ recordedAt }: Order) => isCopy && recordedAt !== order.recordedAt;
-      const there = parseDocument(orderSchema, (await documents.read(sessionId))?.text);
-      if (there && !isAnew(there)) return { order: there, isRestored: false };
-      return compareAndSet<{ order: Order; isRestored: boolean }>(
+      return compareAndSet<{ order: Order; isRestored: boolean } | undefined>(
         documents,
         sessionId,
         (stored) => {
           const known = parseDocument(orderSchema, stored?.text);
+          if (parseDocument(deletedSchema, stored?.text)) return { result: undefined };
           if (known && !isAnew(known)) return { result: { order: known, isRestored: false } };
           const restored = withoutDueMails(
             known ? withRecordedAnew(order, known) : { ...order, mails: order.mails ?? {} },
@@ -171,58 +180,24 @@ export function ordersStore(documents: Documents) {
         { maxTries },
       );
     },
+    delete: (sessionId: string, rev: number, nowMs: number): Promise<DeletedOrder> =>
+      compareAndSet(
+        documents,
+        sessionId,
+        (stored) => {
+          const known = stored ? parseRow(stored.text).rev : 0;
+          const document = {
+            schema: 1 as const,
+            sessionId,
+            rev: Math.max(known, rev) + 1,
+            deletedAt: new Date(nowMs).toISOString(),
+          };
+          return { result: document, document };
+        },
+        { maxTries },
+      ),
+    isStored: async (sessionId: string) => (await documents.read(sessionId)) !== undefined,
     remove: (sessionId: string) => documents.remove(sessionId),
     sessionIds: () => documents.keys(sessionIdStart),
-  };
-}
-
-const copySchema = v.object({ orders: v.record(v.string(), v.unknown()) });
-type Copy = v.InferOutput<typeof copySchema>['orders'];
-
-/** In UTC, so that an order's month never changes. */
-export const copyMonthOf = (orderedAtMs: number): string => new Date(orderedAtMs).toISOString().slice(0, 7);
-
-/** A damaged copy counts as empty and is made again. */
-const parse = (text: string | undefined): Copy => parseDocument(copySchema, text)?.orders ?? {};
-
-const isNewer = (order: Order, copy: unknown): boolean => (readableOrder(copy)?.rev ?? 0) < order.rev;
-
-function withNewer(copy: Copy, orders: readonly Order[]): Copy | undefined {
-  const newer = orders.filter((order) => isNewer(order, copy[order.sessionId]));
-  return newer.length === 0
-    ? undefined
-    : { ...copy, ...Object.fromEntries(newer.map((order) => [order.sessionId, order])) };
-}
-
-function without(copy: Copy, sessionIds: ReadonlySet<string>): Copy | undefined {
-  const left = Object.entries(copy).filter(([id]) => !sessionIds.has(id));
-  return left.length === Object.keys(copy).length ? undefined : Object.fromEntries(left);
-}
-
-export type OrderCopies = ReturnType<typeof orderCopies>;
-
-/**
- * Copies of all orders in a store of their own, one document per month ('2026-11', oldest first). They are removed only
- * on purpose, so that they survive the loss of the orders. `keep` adds orders that are new or newer than their copy.
- */
-export function orderCopies(documents: Documents) {
-  const change = (month: string, next: (copy: Copy) => Copy | undefined): Promise<void> =>
-    compareAndSet(
-      documents,
-      month,
-      (stored) => {
-        const orders = next(parse(stored?.text));
-        return { result: undefined, ...(orders && { document: { orders } }) };
-      },
-      { maxTries },
-    );
-  return {
-    months: async () => (await Array.fromAsync(documents.keys())).sort(),
-    read: async (month: string) =>
-      Object.values(parse((await documents.read(month))?.text))
-        .map(readableOrder)
-        .filter((order) => order !== undefined),
-    keep: (month: string, orders: readonly Order[]) => change(month, (copy) => withNewer(copy, orders)),
-    remove: (month: string, sessionIds: ReadonlySet<string>) => change(month, (copy) => without(copy, sessionIds)),
   };
 }

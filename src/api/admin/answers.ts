@@ -79,9 +79,6 @@ export const readDetail = v.parser(
 );
 export type OrderDetail = ReturnType<typeof readDetail>;
 
-/** The number of orders not listed yet, and instructions for each unreadable one. */
-const gaps = { unread: count, damaged: v.array(text) };
-
 export const readOrders = v.parser(
   v.object({
     orders: v.array(viewSchema),
@@ -95,7 +92,6 @@ export const readOrders = v.parser(
     notices: v.array(text),
     /** Open tasks of all orders, in any list. */
     toDo: v.array(v.object({ id: text, number: text, words: text })),
-    ...gaps,
   }),
 );
 export type OrderList = ReturnType<typeof readOrders>;
@@ -119,7 +115,6 @@ export const readMonths = v.parser(
     weeks: v.array(v.object({ name: text, bars: count })),
     /** Bars of the weeks above, and in total; the product is for its picture. */
     scents: v.array(v.object({ name: text, productId: v.nullable(text), recent: count, all: count })),
-    ...gaps,
   }),
 );
 export type Months = ReturnType<typeof readMonths>;

@@ -12,7 +12,7 @@ import {
   type Tab,
 } from './answers.ts';
 import type { Correction, RefundRequest, SettingsChange, ShipRequest } from '../schemas.ts';
-import { adminRoutes, changedQuery, searchHeader } from './routes.ts';
+import { adminRoutes, searchHeader } from './routes.ts';
 
 /** A response outside 200-299, with the server's message. Not the shop's `ApiError`, which would split its bundle. */
 export class AdminError extends Error {
@@ -56,11 +56,6 @@ async function confirmed<T>(write: () => Promise<T>, read: () => Promise<T>, isD
     if (isAnswer) throw error;
     throw new AdminError(503, now === undefined ? unknownFate : notSaved);
   }
-}
-
-interface ListRequest {
-  search?: string;
-  changed?: readonly string[];
 }
 
 const isCorrected = ({ email, shipTo }: OrderDetail, correction: Correction): boolean =>
@@ -109,9 +104,9 @@ export function createAdminClient(fetch: typeof globalThis.fetch) {
     state,
     signIn: (secret: string) => send('POST', adminRoutes.session, { body: { secret } }),
     signOut: () => send('DELETE', adminRoutes.session),
-    orders: async (tab: Tab, page: number, { search = '', changed = [] }: ListRequest = {}) =>
+    orders: async (tab: Tab, page: number, search = '') =>
       readOrders(
-        await get(`${adminRoutes.orders}?state=${tab}&page=${String(page)}&${changedQuery}=${changed.join()}`, {
+        await get(`${adminRoutes.orders}?state=${tab}&page=${String(page)}`, {
           [searchHeader]: encodeURIComponent(search),
         }),
       ),

@@ -13,10 +13,6 @@ export const adminRoutes = {
 /** The URI-encoded search term: a header, since URLs end up in logs. */
 export const searchHeader = 'Order-Search';
 
-/** Comma-separated ids of orders that the page just changed: the store's lists lag behind, its single reads do not. */
-export const changedQuery = 'changed';
-export const maxChanged = 20;
-
 /** The lists of orders, each with its statuses. In a live shop the other mode is test mode. */
 export const tabs = {
   'to-ship': { name: 'To ship', statuses: ['paid'] },

@@ -3,10 +3,10 @@ import { createAdminClient } from '#api/admin/client.ts';
 import { tabNames } from '#api/admin/routes.ts';
 import { ActionElement, ask, fieldOf, fill, part, show } from './page-parts.ts';
 import { closeCorrection, correctionOf, refund, refundedWords, resetShipForm, ship } from './order-acts.ts';
-import { ChangedOrders, ordersToShip, showCounts, showOrders, printSlips } from './order-list.ts';
+import { ordersToShip, showCounts, showOrders, printSlips } from './order-list.ts';
 import { fillMails, fillSheet, followMails, shippedMailWords } from './order-sheet.ts';
 import { showSettings } from './settings.ts';
-import { shippedEvent, showShipSeveral } from './ship-several.ts';
+import { showShipSeveral } from './ship-several.ts';
 import { showTotals } from './totals.ts';
 
 /** Views without parameters; each returns the note to show, if any. */
@@ -25,7 +25,6 @@ class AdminPage extends ActionElement {
   #tab: Tab = 'to-ship';
   #page = 1;
   #search = '';
-  readonly #changed = new ChangedOrders();
   #order: OrderDetail | undefined;
 
   connectedCallback() {
@@ -40,9 +39,6 @@ class AdminPage extends ActionElement {
     addEventListener('hashchange', () => {
       this.#search = '';
       this.#open();
-    });
-    this.addEventListener(shippedEvent, ({ target }) => {
-      if (target instanceof HTMLElement && target.dataset['id']) this.#changed.add(target.dataset['id']);
     });
     this.onSubmit('sign-in', (form) => this.#signIn(form));
     this.onSubmit('search', (form) => this.#find(form));
@@ -95,8 +91,7 @@ class AdminPage extends ActionElement {
     const isFirst = page === 1;
     this.#page = page;
     const isWanted = () => turn === this.#turn;
-    const changed = this.#changed.ids();
-    await showOrders(this, this.#client, { tab: this.#tab, page, search: this.#search, changed, isWanted });
+    await showOrders(this, this.#client, { tab: this.#tab, page, search: this.#search, isWanted });
     if (isWanted() && isFirst) this.#reveal('list');
   }
 
@@ -175,7 +170,6 @@ class AdminPage extends ActionElement {
   /** Shows the order after an action, the lists' counts, and its mails as they are sent. */
   async #done(order: OrderDetail, note: string) {
     const turn = this.#turn;
-    this.#changed.add(order.id);
     this.#fillOrder(order);
     fill(this, { note });
     const isInSight = () => turn === this.#turn && !this.#view('order').hidden;
@@ -190,7 +184,7 @@ class AdminPage extends ActionElement {
         },
       }),
     );
-    showCounts(this, await this.#client.orders(this.#tab, 1, { changed: this.#changed.ids() }));
+    showCounts(this, await this.#client.orders(this.#tab, 1));
   }
 
   #view(name: View): HTMLElement {

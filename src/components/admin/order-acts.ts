@@ -25,7 +25,7 @@ async function orSayRefusal<T>(
 
 /** The other orders that a number was given to. */
 async function othersWith(client: AdminClient, { id }: OrderDetail, numbers: readonly string[]): Promise<string[]> {
-  const lists = await Promise.all(numbers.map((search) => client.orders('shipped', 1, { search })));
+  const lists = await Promise.all(numbers.map((search) => client.orders('shipped', 1, search)));
   return lists.flatMap(({ orders }) =>
     orders.filter((order) => order.id !== id && order.shipment).map(({ number }) => number),
   );

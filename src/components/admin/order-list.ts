@@ -1,6 +1,6 @@
 import type { OrderList, OrderView, Tab } from '#api/admin/answers.ts';
 import type { AdminClient } from '#api/admin/client.ts';
-import { isRare, maxChanged, tabNames, tabs } from '#api/admin/routes.ts';
+import { isRare, tabNames, tabs } from '#api/admin/routes.ts';
 import { thumbPath } from '#shop/picture-paths.ts';
 import { copyOf, element, fill, fillLines, linkTo, part, show } from './page-parts.ts';
 
@@ -42,24 +42,6 @@ export const marksOf = ({ marks }: OrderView): HTMLElement[] =>
     return chip;
   });
 
-/** Longer than the store's lists lag behind. */
-const recentMs = 2 * 60 * 1000;
-
-/** Ids of orders that this page just changed, sent with requests for lists so that counts are right at once. */
-export class ChangedOrders {
-  readonly #at = new Map<string, number>();
-
-  add(id: string): void {
-    this.#at.delete(id);
-    this.#at.set(id, Date.now());
-  }
-
-  ids(): string[] {
-    const recent = [...this.#at].filter(([, at]) => Date.now() - at < recentMs);
-    return recent.slice(-maxChanged).map(([id]) => id);
-  }
-}
-
 function rowOf(order: OrderView, isMixed: boolean): DocumentFragment {
   const row = copyOf('order');
   const { number, ordered, total, id, lines, bars } = order;
@@ -77,24 +59,10 @@ function toDoRow({ id, number, words }: OrderList['toDo'][number]): HTMLElement 
   return row;
 }
 
-function damagedRow(words: string): HTMLElement {
-  const row = element('li', words);
-  row.className = 'admin-error';
-  return row;
-}
-
-/** A note on orders that the list does not show; '' if it shows all. */
-export const gapWords = ({ unread, damaged }: { unread: number; damaged: string[] }): string =>
-  [unread > 0 ? `${String(unread)} older orders are still being read in: open this again in a moment.` : '', ...damaged]
-    .filter(Boolean)
-    .join(' ');
-
 function wordsOf(list: OrderList, search: string): string {
   const found = `${String(list.found)} ${list.found === 1 ? 'order' : 'orders'}`;
   const what = search === '' ? found : `${found} for ${search}`;
-  const { unread } = list;
-  const gaps = gapWords({ unread, damaged: [] });
-  return `${list.found === 0 && search === '' ? 'Nothing here.' : `${what}, newest first.`} ${gaps}`.trim();
+  return list.found === 0 && search === '' ? 'Nothing here.' : `${what}, newest first.`;
 }
 
 /** The rarer lists are shown only if not empty. */
@@ -140,7 +108,6 @@ interface WantedList {
   tab: Tab;
   page: number;
   search: string;
-  changed: readonly string[];
   /** False once the owner has gone elsewhere. */
   isWanted: () => boolean;
 }
@@ -149,14 +116,14 @@ interface WantedList {
 export async function showOrders(
   root: ParentNode,
   client: AdminClient,
-  { tab, page, search, changed, isWanted }: WantedList,
+  { tab, page, search, isWanted }: WantedList,
 ): Promise<void> {
-  const list = await client.orders(tab, page, { search, changed });
+  const list = await client.orders(tab, page, search);
   const isToShip = search === '' && tab === 'to-ship' && list.found > 0;
   const toMake = page === 1 && isToShip && list.more ? await ordersToShip(client) : list.orders;
   if (!isWanted()) return;
   const isMixed = search !== '' || tabs[tab].statuses.length !== 1;
-  const rows = [...list.damaged.map(damagedRow), ...list.orders.map((order) => rowOf(order, isMixed))];
+  const rows = list.orders.map((order) => rowOf(order, isMixed));
   if (page === 1) part(root, 'orders').replaceChildren(...rows);
   else part(root, 'orders').append(...rows);
   fill(root, { 'list-title': search === '' ? tabs[tab].name : 'Found', 'list-words': wordsOf(list, search) });

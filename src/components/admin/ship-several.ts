@@ -6,9 +6,6 @@ import { SettingsForm, fieldOf, copyOf, fill, fillLines, fillLink, part, show } 
 import { ship } from './order-acts.ts';
 import { marksOf, ordersToShip } from './order-list.ts';
 
-/** Sent when an order was marked as shipped. */
-export const shippedEvent = 'order-shipped';
-
 interface Shipment {
   row: HTMLElement;
   form: HTMLFormElement;
@@ -100,7 +97,6 @@ class ShipSeveral extends SettingsForm {
     for (const shipment of this.#withoutRepeated(typed)) {
       const order = { ...shipment.order, mails: [] };
       if (!(await ship(shipment.row, this.client, order, shipment.form, { asks: false }))) continue;
-      shipment.row.dispatchEvent(new Event(shippedEvent, { bubbles: true }));
       shipment.row.remove();
       this.#shipments = this.#shipments.filter((one) => one !== shipment);
       shipped += 1;

@@ -2,7 +2,7 @@ import type { Months } from '#api/admin/answers.ts';
 import type { AdminClient } from '#api/admin/client.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { copyOf, element, fill, fillLink, part, show } from './page-parts.ts';
-import { gapWords, thumbOf } from './order-list.ts';
+import { thumbOf } from './order-list.ts';
 
 const taxParts = ['tax', 'taxReturned'] as const;
 
@@ -38,11 +38,10 @@ function showCharts(root: ParentNode, { weeks, scents }: Months): void {
   );
 }
 
-/** Returns the note on orders that the totals miss. */
 export async function showTotals(root: ParentNode, client: AdminClient): Promise<string> {
   const totals = await client.totals();
   for (const name of [...taxParts, 'taxWords']) show(root, `head-${name}`, totals.all.tax !== null);
   part(root, 'months').replaceChildren(...[...totals.months, totals.all].map(rowOf));
   showCharts(root, totals);
-  return gapWords(totals);
+  return '';
 }

@@ -98,7 +98,11 @@ export function orderAt(at: number, changes: Partial<Order> = {}): Order {
 }
 
 export async function record(shop: Shop, ...orders: Order[]): Promise<void> {
-  for (const order of orders) await shop.services.orders.record(order);
+  const { orders: store, orderRows } = shop.services;
+  for (const order of orders) {
+    const stored = await store.record(order);
+    if (stored) await orderRows.note(stored);
+  }
 }
 
 export const ship = (owner: Browser, { sessionId }: Order, changes: Record<string, unknown> = {}) =>

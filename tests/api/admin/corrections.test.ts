@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { type OrderDetail, readDetail } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { findState, states, statesOfZip } from '#shop/us-states.ts';
-import { nightlyCleanUp } from '#server/admin/clean-up.ts';
 import { expectProblem } from '../refusal.ts';
 import { adminShopForEachTest, jsonOf, listOf, orderAt, record, sendMails, ship, tracking } from './admin-shop.ts';
 
@@ -37,7 +36,7 @@ describe('correcting an address', () => {
     const { rev, email, shipTo, history, ...rest } = (await stored()) ?? {};
     expect(history).toMatchObject([{ act: 'corrected', by: 'Owner' }]);
     expect([rev, email, shipTo?.postalCode]).toEqual([2, 'anna@soap.test', '97301']);
-    expect({ ...before, mails: rest.mails }).toMatchObject(rest);
+    expect({ ...rest, ...before }).toMatchObject({ ...rest, mails: {} });
   });
 
   test('stays when Stripe reports the order again, and does not overwrite a change made meanwhile', async () => {
@@ -140,27 +139,25 @@ test('the private note is stored, removed by an empty one, and in no mail or fil
   expect(await expectProblem(await change({ note: 'x'.repeat(2001) }), 400)).toMatch(/shorter/);
 });
 
-test('a note, and a mail that was sent again, are in the nightly copy', async () => {
-  await nightlyCleanUp(() => admin.shop.services);
+test('a note, and a mail that was sent again, are in the copy', async () => {
   await changed({ note: 'gift for Bo' });
   await admin.owner.send('POST', adminRoutes.change(order.sessionId));
-  await nightlyCleanUp(() => admin.shop.services);
-  const [copy] = await admin.shop.services.orderCopies.read(order.orderedAt.slice(0, 7));
+  const [copy] = await (await admin.shop.services.orderRows.open()).all();
   expect(copy).toMatchObject({ privateNote: 'gift for Bo', history: [{ act: 'noted' }, { act: 'mailed-again' }] });
 });
 
-test('the search finds an order by name, street, ZIP code and tracking number, also after a correction', async () => {
+test('the search finds an order by parts of name, street, city, ZIP code and tracking number, also after a correction', async () => {
   for (const search of [
     ...['Lee', 'ann lee', 'LEE, Ann', ' ann ', '97201', 'hill', '12 Hill Street', 'Lee 97201', 'apt 4'],
-    'HILL street, Lee',
+    ...['HILL street, Lee', 'Portland', '9720', 'Hil', 'An'],
   ])
     expect(await found(search)).toEqual([order.number]);
-  for (const search of ['An', 'Ann Miller', 'Hil', '13 Hill', '97202', tracking])
-    expect(await found(search)).toEqual([]);
+  for (const search of ['Ann Miller', '13 Hill', '97202', tracking]) expect(await found(search)).toEqual([]);
   await changed({ correction });
   for (const typed of ['anna nunez', 'Núñez']) expect(await found(typed)).toEqual([order.number]);
   for (const search of ['14 hill', '97301']) expect(await found(search)).toEqual([order.number]);
-  for (const search of ['ann', '97201']) expect(await found(search)).toEqual([]);
+  for (const search of ['Portland', '97201']) expect(await found(search)).toEqual([]);
   await ship(admin.owner, order);
-  for (const typed of [tracking, '9400 1112 0108 0805 4830 16']) expect(await found(typed)).toEqual([order.number]);
+  for (const typed of [tracking, '9400 1112 0108 0805 4830 16', '4830 16'])
+    expect(await found(typed)).toEqual([order.number]);
 });

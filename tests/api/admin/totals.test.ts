@@ -84,11 +84,12 @@ test('a month in its file adds up to its line, to the cent', async () => {
   await totals();
   // The index could not be written when the refund was recorded.
   await admin.shop.services.orders.change(orderAt(3).sessionId, (order) => ({ ...order, ...back(1999) }));
-  for (const [month, count] of [
-    ['2026-10', 1],
-    ['2026-11', 4],
-    ['2026-12', 1],
-    ['', 6],
+  for (const [month, count, rowsInFile] of [
+    ['2026-10', 1, 1],
+    ['2026-11', 4, 4],
+    // The bank took back a sale of November.
+    ['2026-12', 1, 2],
+    ['', 6, 6],
   ] as const) {
     const { answer, rows } = await download(month === '' ? '' : `?month=${month}`);
     const name = month === '' ? 'orders.csv' : `orders-${month}.csv`;
@@ -108,7 +109,7 @@ test('a month in its file adds up to its line, to the cent', async () => {
       },
     ]);
     if (month !== '') expect(line?.donation).toBe(formatCents(Math.ceil(sum('Soap') / 10)));
-    expect(cells).toHaveLength(count);
+    expect(cells).toHaveLength(rowsInFile);
   }
 });
 

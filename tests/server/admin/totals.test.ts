@@ -1,18 +1,27 @@
 import { expect, test } from 'vitest';
 import { scents } from '#shop/catalog.ts';
-import { entryOf } from '#server/admin/order-index.ts';
 import { chartsOf, weeksShown } from '#server/admin/totals.ts';
+import { orderRows } from '#server/orders/rows.ts';
+import { FakeDocuments } from '../platform/documents-fake.ts';
 import { orderAt } from '../../api/admin/admin-shop.ts';
 
 /** A Tuesday in UTC, and still Monday at the workshop. */
 const nowMs = Date.parse('2026-11-24T07:59:00.000Z');
 const bar = (id: string, quantity: number) => [{ id, name: 'Handmade Soap', quantity, amountCents: 900 }];
 const sale = (orderedAt: string, quantity: number, id = 'shea-butter-rose') =>
-  entryOf(orderAt(quantity, { orderedAt, lines: bar(id, quantity) }));
-const weeks = (...sold: ReturnType<typeof sale>[]) => chartsOf(sold, nowMs).weeks;
+  orderAt(quantity, { orderedAt, lines: bar(id, quantity) });
+async function charts(...sold: ReturnType<typeof sale>[]) {
+  const rows = orderRows(new FakeDocuments());
+  await rows.noteAll(sold);
+  const { figures } = await rows.open();
+  return chartsOf(
+    [...figures.values()].map(({ test: { bars } }) => bars),
+    nowMs,
+  );
+}
 
-test('weeks go back a quarter of a year from this one, each by its Monday', () => {
-  const names = weeks().map(({ name }) => name);
+test('weeks go back a quarter of a year from this one, each by its Monday', async () => {
+  const names = (await charts()).weeks.map(({ name }) => name);
   expect(names).toHaveLength(weeksShown);
   expect([names[0], names[1], names[12]]).toEqual(['Nov 23, 2026', 'Nov 16, 2026', 'Aug 31, 2026']);
 });
@@ -21,25 +30,25 @@ test.each([
   ['the first second of this Monday, Pacific time', '2026-11-23T08:00:00.000Z', 0],
   ['the last second of the Sunday before', '2026-11-23T07:59:59.000Z', 1],
   ['the first second of the first week, in summer time', '2026-08-31T07:00:00.000Z', 12],
-])('%s', (_, orderedAt, ago) => {
-  const bars = weeks(sale(orderedAt, 5)).map((week) => week.bars);
+])('%s', async (_, orderedAt, ago) => {
+  const bars = (await charts(sale(orderedAt, 5))).weeks.map((week) => week.bars);
   expect(bars).toEqual(Array.from({ length: weeksShown }, (__, at) => (at === ago ? 5 : 0)));
 });
 
-test('a second earlier counts for ever, and in no week', () => {
-  const { weeks: shown, scents: rows } = chartsOf([sale('2026-08-31T06:59:59.000Z', 5)], nowMs);
+test('a second earlier counts for ever, and in no week', async () => {
+  const { weeks: shown, scents: rows } = await charts(sale('2026-08-31T06:59:59.000Z', 5));
   expect(shown.every(({ bars }) => bars === 0)).toBe(true);
   expect(rows[0]).toEqual({ name: 'Rose', productId: 'shea-butter-rose', recent: 0, all: 5 });
 });
 
-test('the scents sold most of late come first, and every one is named', () => {
+test('the scents sold most of late come first, and every one is named', async () => {
   const sold = [
     sale('2026-11-20T20:00:00.000Z', 2),
     sale('2026-11-21T20:00:00.000Z', 3, 'coconut-olive-coffee'),
     sale('2025-11-20T20:00:00.000Z', 9, 'coconut-olive-rose'),
     sale('2025-11-20T20:00:00.000Z', 1, 'shea-butter-violet'),
   ];
-  const rows = chartsOf(sold, nowMs).scents;
+  const rows = (await charts(...sold)).scents;
   expect(rows.slice(0, 3)).toEqual([
     { name: 'Coffee', productId: 'shea-butter-coffee', recent: 3, all: 3 },
     { name: 'Rose', productId: 'shea-butter-rose', recent: 2, all: 11 },

@@ -38,7 +38,7 @@ test('an interrupted round is continued, so that every order has its turn', asyn
   const mail = orderMail({
     ...{ settings: readMailSettings({}), siteUrl: 'https://soap.test', roundMs: -1 },
     ...{ orders: shop.services.orders, backgroundWork: shop.services.backgroundWork, jobs: shop.services.jobs },
-    orderIndex: shop.services.orderIndex,
+    orderRows: shop.services.orderRows,
     vacation: () => Promise.resolve(undefined),
     stock: () => Promise.resolve(noCounts),
     siteDetails: () => Promise.reject(new Error('not read')),

@@ -31,6 +31,11 @@ beforeEach(() => {
   instances = 0;
 });
 
+async function record(...given: Parameters<typeof orders.record>): Promise<Order> {
+  const order = await orders.record(...given);
+  if (!order) throw new Error('The order is deleted');
+  return order;
+}
 const stored = async () => (await orders.find(sessionId)) ?? paidOrder;
 /** The kinds that a new instance may send, and its token. */
 async function claim(): Promise<[MailKind[], string]> {
@@ -54,9 +59,9 @@ test('row 82: of 8 instances at once one may send, and a sent mail is never clai
 });
 
 test('the instance that records an order may send its mails at once', async () => {
-  const order = await orders.record(paidOrder, { token: 'first', nowMs });
+  const order = await record(paidOrder, { token: 'first', nowMs });
   expect(mailsClaimedBy(order, 'first')).toEqual(kinds);
-  expect(mailsClaimedBy(await orders.record(paidOrder, { token: 'second', nowMs }), 'second')).toEqual([]);
+  expect(mailsClaimedBy(await record(paidOrder, { token: 'second', nowMs }), 'second')).toEqual([]);
 });
 
 test('a claim expires if its holder crashes, whose late success still counts, and failure not', async () => {
@@ -107,7 +112,7 @@ const refunds = (state: 'pending' | 'succeeded', asOfMs: number): Pick<Order, 'm
 test('mails count from the payment or the refund, which can take weeks, and then 14 days', async () => {
   const after = (days: number) => new Date(nowMs + days * day).toISOString();
   await orders.record(waiting);
-  const paid = await orders.record({ ...paidOrder, recordedAt: after(16) });
+  const paid = await record({ ...paidOrder, recordedAt: after(16) });
   expect(paid).toMatchObject({ recordedAt: paidOrder.recordedAt, paidAt: after(16) });
   const outcomesAt = (order: Order, days: number) => {
     const next = withMailsClaimed(order, 'x', nowMs + days * day);
@@ -119,7 +124,7 @@ test('mails count from the payment or the refund, which can take weeks, and then
     ['too-late'],
   ]);
   await orders.record({ ...paidOrder, ...refunds('pending', nowMs + 20 * day) });
-  const refunded = await orders.record({ ...paidOrder, ...refunds('succeeded', nowMs + 40 * day) });
+  const refunded = await record({ ...paidOrder, ...refunds('succeeded', nowMs + 40 * day) });
   expect(dueMails(refunded)).toEqual(['refund-re_1']);
   expect([outcomesAt(refunded, 41), outcomesAt(refunded, 54)]).toEqual([['waiting'], ['too-late']]);
 });
@@ -131,7 +136,7 @@ test.each<[string, Partial<Order>, boolean]>([
   ['one whose mails are sent', { mails: sentMails('confirmation', 'packing-note') }, false],
   ['one with a pending refund', { ...refunds('pending', 1), mails: sentMails(...kinds) }, true],
 ])('%s has a key by which a round finds it: %s', async (_, changes, isKept) => {
-  const order = await orders.record({ ...paidOrder, ...changes });
+  const order = await record({ ...paidOrder, ...changes });
   expect([...(await orders.due())]).toEqual([[sessionId, 1]]);
   await orders.settle(order);
   expect([isDue(order), (await orders.due()).size]).toEqual([isKept, isKept ? 1 : 0]);

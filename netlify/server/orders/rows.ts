@@ -1,0 +1,268 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import * as v from 'valibot';
+import { noSales, type SalesTotals, sumOfTotals } from '#shop/sales-totals.ts';
+import { findProduct } from '#shop/catalog.ts';
+import { dayMs, shopDay } from '#shop/delivery.ts';
+import {
+  compareAndSet,
+  type Documents,
+  parseDocument,
+  runInParallel,
+  type StoredDocument,
+} from '#server/platform/index.ts';
+import { isDeleted, isLive, isOrder, isPaid, type Order, type OrderRow, readableRow } from './order.ts';
+import { monthAt, monthOf, salesOf } from './sales.ts';
+import { type ShownStatus, shownStatusOf } from './status.ts';
+import { tasksOf } from './tasks.ts';
+
+/** Of the orders of one month and mode. `bars`: by week and scent. `tasks`: orders with something to be done. */
+export interface Figures {
+  statuses: Partial<Record<ShownStatus, number>>;
+  tasks: number;
+  sales: Record<string, SalesTotals>;
+  bars: Record<string, Record<string, number>>;
+}
+
+/** `version`: the number of writes of the month. `count`: of all rows. */
+export interface MonthFigures {
+  version: number;
+  count: number;
+  live: Figures;
+  test: Figures;
+}
+
+type Rows = Record<string, OrderRow>;
+
+/** `rows`: JSON, compressed to a sixth, so that a search of 10,000 orders reads 2 MB. */
+const monthSchema = v.object({ version: v.number(), rows: v.string() });
+const figuresSchema = v.custom<MonthFigures>((value) => typeof value === 'object' && value !== null);
+/** The newest month, and the figures of those before. */
+const headSchema = v.object({ ...monthSchema.entries, month: v.string(), months: v.record(v.string(), figuresSchema) });
+
+interface Head {
+  month: string;
+  version: number;
+  rows: Rows;
+  months: Record<string, MonthFigures>;
+}
+
+const pack = (rows: Rows): string => gzipSync(JSON.stringify(rows)).toString('base64');
+
+function unpack(text: string): Rows {
+  const rows = JSON.parse(gunzipSync(Buffer.from(text, 'base64')).toString()) as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(rows).flatMap(([id, row]) => {
+      const known = readableRow(row);
+      return known ? [[id, known]] : [];
+    }),
+  );
+}
+
+const daysOfWeek = 7;
+/** Day 0, 1970-01-01, was a Thursday; weeks begin on Monday. */
+const daysBeforeThursday = 3;
+export const weekOf = (timeMs: number): number => Math.floor((shopDay(timeMs).day + daysBeforeThursday) / daysOfWeek);
+export const mondayOf = (week: number): number => (week * daysOfWeek - daysBeforeThursday) * dayMs;
+
+/** Scents that have left the catalog. */
+export const otherScents = 'other';
+
+const noFigures = (): Figures => ({ statuses: {}, tasks: 0, sales: {}, bars: {} });
+
+function addBars({ bars }: Figures, order: Order): void {
+  const name = weekOf(Date.parse(order.orderedAt));
+  const week = { ...bars[name] };
+  for (const { id, quantity } of order.lines) {
+    const scent = findProduct(id ?? '')?.scent.slug ?? otherScents;
+    week[scent] = (week[scent] ?? 0) + quantity;
+  }
+  bars[name] = week;
+}
+
+function addOrder(figures: Figures, order: Order): void {
+  const status = shownStatusOf(order);
+  figures.statuses[status] = (figures.statuses[status] ?? 0) + 1;
+  if (tasksOf(order).length > 0) figures.tasks += 1;
+  for (const [month, totals] of salesOf(order))
+    figures.sales[month] = sumOfTotals([figures.sales[month] ?? noSales, totals]);
+  if (isPaid(order)) addBars(figures, order);
+}
+
+function figuresOf(rows: Rows, version: number): MonthFigures {
+  const [live, test] = [noFigures(), noFigures()];
+  const all = Object.values(rows);
+  for (const row of all) if (!isDeleted(row)) addOrder(isLive(row) ? live : test, row);
+  return { version, count: all.length, live, test };
+}
+
+function withNewer(rows: Rows, newer: readonly OrderRow[]): Rows {
+  const accepted = newer.filter((row) => {
+    const known = rows[row.sessionId];
+    // One that was recorded again after a loss is merged with its row when it is restored.
+    if (known && isOrder(known) && isOrder(row) && known.recordedAt !== row.recordedAt) return false;
+    return !known || known.rev < row.rev || (known.rev === row.rev && JSON.stringify(known) !== JSON.stringify(row));
+  });
+  return accepted.length === 0 ? rows : { ...rows, ...Object.fromEntries(accepted.map((row) => [row.sessionId, row])) };
+}
+
+const without = (rows: Rows, ids: ReadonlySet<string>): Rows =>
+  Object.fromEntries(Object.entries(rows).filter(([id]) => !ids.has(id)));
+
+const headKey = 'newest';
+const maxTries = 30;
+
+export type OrderRowsStore = ReturnType<typeof orderRows>;
+
+/**
+ * A copy of each order by month, in a store of its own, for lists, search, totals, files and restoring. The newest month
+ * is in one document with the figures of all others, so that a sale and a list read one document.
+ * - `note` adds or replaces rows, unless newer ones are stored.
+ * - `read` returns the rows of a month, `figures` those of all months.
+ * - `repair` adds the figures of months that the newest document does not know.
+ */
+export function orderRows(documents: Documents) {
+  const parseHead = (stored: StoredDocument | undefined): Head | undefined => {
+    const head = parseDocument(headSchema, stored?.text);
+    return head && { ...head, rows: unpack(head.rows) };
+  };
+  const parseMonth = (stored: StoredDocument | undefined) => {
+    const month = parseDocument(monthSchema, stored?.text);
+    return month ? { version: month.version, rows: unpack(month.rows) } : { version: 0, rows: {} };
+  };
+
+  /** Changes a month that is not the newest. */
+  async function changeMonth(month: string, change: (rows: Rows) => Rows): Promise<void> {
+    const { version, rows } = await compareAndSet(
+      documents,
+      month,
+      (stored) => {
+        const known = parseMonth(stored);
+        const next = change(known.rows);
+        if (next === known.rows) return { result: known };
+        const result = { version: known.version + 1, rows: next };
+        return { result, document: { ...result, rows: pack(next) } };
+      },
+      { maxTries },
+    );
+    if (version === 0) return;
+    await changeHead((head) =>
+      (head.months[month]?.version ?? -1) >= version
+        ? head
+        : { ...head, months: { ...head.months, [month]: figuresOf(rows, version) } },
+    );
+  }
+
+  /** Undefined if there is none. */
+  const changeHead = (change: (head: Head) => Head | Promise<Head>, first?: Head): Promise<Head | undefined> =>
+    compareAndSet(
+      documents,
+      headKey,
+      async (stored) => {
+        const known = parseHead(stored) ?? first;
+        const next = known && (await change(known));
+        if (!next || (next === known && stored)) return { result: known };
+        const head = { ...next, version: next.version + 1 };
+        return { result: head, document: { ...head, rows: pack(head.rows) } };
+      },
+      { maxTries },
+    );
+
+  /** Closes the newest month if `month` is later. Can be repeated after a crash. */
+  async function advance(head: Head, month: string): Promise<Head> {
+    if (month <= head.month) return head;
+    const rows = Object.values(head.rows);
+    if (rows.length === 0) return { ...head, month };
+    let closed: MonthFigures | undefined;
+    await compareAndSet(
+      documents,
+      head.month,
+      (stored) => {
+        const known = parseMonth(stored);
+        const next = withNewer(known.rows, rows);
+        closed = figuresOf(next, known.version + 1);
+        return { result: undefined, document: { version: known.version + 1, rows: pack(next) } };
+      },
+      { maxTries },
+    );
+    return { month, version: 0, rows: {}, months: { ...head.months, ...(closed && { [head.month]: closed }) } };
+  }
+
+  async function changeRows(month: string, change: (rows: Rows) => Rows): Promise<void> {
+    const head = await changeHead(
+      async (known) => {
+        const next = await advance(known, month);
+        if (month < next.month) return next;
+        const rows = change(next.rows);
+        return rows === next.rows ? next : { ...next, rows };
+      },
+      { month, version: 0, rows: {}, months: {} },
+    );
+    if (head && month < head.month) await changeMonth(month, change);
+  }
+
+  const head = async (): Promise<Head> =>
+    parseHead(await documents.read(headKey)) ?? { month: '', version: 0, rows: {}, months: {} };
+
+  const rowsOf = async (known: Head, month: string): Promise<OrderRow[]> =>
+    Object.values(month === known.month ? known.rows : parseMonth(await documents.read(month)).rows);
+
+  const note = async (rows: readonly OrderRow[], month?: string): Promise<void> => {
+    const byMonth = Map.groupBy(rows, (row) => month ?? (isDeleted(row) ? monthAt(row.deletedAt) : monthOf(row)));
+    for (const [of, ofMonth] of [...byMonth].sort()) await changeRows(of, (known) => withNewer(known, ofMonth));
+    for (const row of rows) {
+      if (isDeleted(row) || row.paidAt === undefined) continue;
+      // It was listed while its payment was awaited.
+      const earlier = monthAt(row.orderedAt);
+      if (earlier !== monthOf(row)) await remove(earlier, new Set([row.sessionId]));
+    }
+  };
+
+  const remove = (month: string, ids: ReadonlySet<string>): Promise<void> =>
+    changeRows(month, (rows) => (Object.keys(rows).some((id) => ids.has(id)) ? without(rows, ids) : rows));
+
+  return {
+    note: (row: OrderRow, month?: string) => note([row], month),
+    noteAll: (rows: readonly OrderRow[]) => note(rows),
+    remove,
+    /** The newest rows, and a reader of the others' months, newest first. */
+    async open() {
+      const known = await head();
+      const months = Object.keys(known.months)
+        .filter((month) => month !== known.month)
+        .sort()
+        .reverse();
+      const figures = new Map<string, MonthFigures>([
+        ...(known.month === '' ? [] : [[known.month, figuresOf(known.rows, known.version)] as const]),
+        ...months.map((month) => [month, known.months[month] ?? figuresOf({}, 0)] as const),
+      ]);
+      const read = (month: string) => rowsOf(known, month);
+      return {
+        figures,
+        read,
+        all: async () => (await runInParallel([...figures.keys()], read)).flat(),
+      };
+    },
+    /** The row of a session that was created in a month, and may have been paid later. */
+    async find(sessionId: string, month: string): Promise<OrderRow | undefined> {
+      const known = await head();
+      const months = [
+        known.month,
+        ...Object.keys(known.months)
+          .filter((one) => one >= month)
+          .sort(),
+      ];
+      for (const one of new Set(months)) {
+        const row = (await rowsOf(known, one)).find((found) => found.sessionId === sessionId);
+        if (row) return row;
+      }
+      return undefined;
+    },
+    async repair(): Promise<void> {
+      const known = await head();
+      for await (const month of documents.keys()) {
+        if (month === headKey || month === known.month || known.months[month]) continue;
+        await changeRows(month, (rows) => rows);
+      }
+    },
+  };
+}
