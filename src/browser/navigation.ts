@@ -23,6 +23,12 @@ export const reloadPage = (): void => {
   location.reload();
 };
 
+/** The page was opened, and not returned to by Back or a reload. */
+export const isNewVisit = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'navigate');
+
 export const pagePath = (): string => pagePathOf(location.pathname);
 
 /** The built form's base and scent: the defaults, unless they are out of stock. */

@@ -27,6 +27,11 @@ test('turning back by Cancel or Back returns the bars, with a toast, to the page
   const paymentPage = page.url();
 
   const other = new ShopPage(await page.context().newPage());
+  // As in a duplicated tab.
+  const stored = await page.evaluate(() => Object.entries(sessionStorage));
+  await other.page.addInitScript((entries) => {
+    for (const [name, value] of entries) sessionStorage.setItem(name, value);
+  }, stored);
   const islands = await watchIslands(other.page, '/contact');
   await other.open('/contact');
   await expect(goOn(other)).toHaveAttribute('href', paymentPage);

@@ -1,6 +1,7 @@
 /** Runs on every page: the cart's store and badge, the panel's first frame, Add buttons. React loads when needed. */
 import '../cart/add-to-cart.ts';
-import { leftToPay } from '#browser/storage.ts';
+import { isNewVisit } from '#browser/navigation.ts';
+import { comeBack, leftToPay } from '#browser/storage.ts';
 import { logInDev, afterFrame, loadOnce, whenIdle, onActivation } from '#browser/loading.ts';
 import { guardDoubleClicks } from '#browser/double-click-guard.ts';
 import { intentEvents } from '#directives/intent-events.ts';
@@ -103,9 +104,11 @@ const turnBack = () => {
 };
 
 /** A link's parameters that concern the cart. */
-const linkQuery = /[?&](code|add|checkout)=/;
+const linkQuery = /[?&;](code|add|checkout)=/;
 
 function begin(isCancelled = false) {
+  // A duplicated tab takes the note of an open payment along: the payment belongs to the first.
+  if (!isCancelled && isNewVisit()) comeBack();
   cart.recall();
   // A shopper with an order on the page has paid, and has not come back from an open payment.
   const hasOrdered = document.querySelector('order-complete[data-arrived]') !== null;
