@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { type Endpoint, run, webhookComplaint } from '#commands/stripe-setup.ts';
 import { orderEvents } from '#server/orders/webhook.ts';
+import { bundleCouponId } from '#server/stripe/index.ts';
+import { bundleTiers } from '#shop/pricing.ts';
 import { KEY, openSandbox } from '../local/payments/open-sandbox.ts';
+
+const [{ percent, label } = { percent: 0, label: '' }] = bundleTiers;
+const coupon = bundleCouponId(percent);
 
 async function setUp(env: Record<string, string | undefined>, args: string[] = []) {
   const said: string[] = [];
@@ -17,7 +22,7 @@ test('it makes coupons and code, finds them the next time, and says where Stripe
   const first = await setUp(at(base));
   expect(first.code).toBe(0);
   expect(first.said.match(/^ {2}created /gm)).toHaveLength(4);
-  expect(first.said).toContain("Coupon bundle-20-v1 (20% off, '20% Bundle Discount')");
+  expect(first.said).toContain(`Coupon ${coupon} (${String(percent)}% off, '${label}')`);
   expect(first.said).toContain('Promotion code FIRSTTIMESHOPPER');
   const second = await setUp(at(base));
   expect([second.code, second.said.match(/^ {2}found /gm)?.length]).toEqual([0, 4]);
@@ -28,12 +33,12 @@ test('it makes coupons and code, finds them the next time, and says where Stripe
 
 test('a difference is left alone and reported, with what to do', async () => {
   const { base, stripe } = await openSandbox();
-  await stripe.coupons.create({ id: 'bundle-20-v1', percent_off: 15, duration: 'once' });
+  await stripe.coupons.create({ id: coupon, percent_off: percent - 5, duration: 'once' });
   const { code, said } = await setUp(at(base));
   expect(code).toBe(1);
-  expect(said).toMatch(/^ {2}differs {2}Coupon bundle-20-v1/m);
+  expect(said).toMatch(new RegExp(`^ {2}differs {2}Coupon ${coupon}`, 'm'));
   expect(said).toContain("delete it in Stripe's dashboard");
-  expect((await stripe.coupons.retrieve('bundle-20-v1')).percent_off).toBe(15);
+  expect((await stripe.coupons.retrieve(coupon)).percent_off).toBe(percent - 5);
 });
 
 test.each([

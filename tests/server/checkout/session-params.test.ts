@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { products } from '#shop/catalog.ts';
+import { bundleTiers, percentOff } from '#shop/pricing.ts';
 import type { CheckoutAttempt } from '#server/cart/cart-state.ts';
 import { idempotencyKeyOf } from '#server/checkout/attempt-sessions.ts';
 import { sessionParams } from '#server/checkout/session-params.ts';
+import { bundleCouponId } from '#server/stripe/index.ts';
 
 const cartKey = 'c'.repeat(64);
 const attemptOf = (bars: number, change: Partial<CheckoutAttempt> = {}): CheckoutAttempt => ({
@@ -28,16 +30,17 @@ test('the same attempt always asks for the same, for an hour from when it began;
 
 describe('exactly one of bundle, code and a box for a code', () => {
   const box = { allow_promotion_codes: true };
-  const bundle = (percent: number) => ({ discounts: [{ coupon: `bundle-${String(percent)}-v1` }] });
+  const bundle = (percent: number) => ({ discounts: [{ coupon: bundleCouponId(percent) }] });
   const byCode = { discounts: [{ promotion_code: 'promo_1' }] };
-  test.each([
-    [5, undefined, box],
-    [6, undefined, bundle(20)],
-    [9, undefined, bundle(20)],
-    [10, undefined, bundle(30)],
+  type Row = [bars: number, applied: typeof code | undefined, expected: object];
+  test.each<Row>([
+    [1, undefined, box],
     [1, code, byCode],
-    [9, code, byCode],
-    [10, code, bundle(30)],
+    ...bundleTiers.flatMap(({ fromBars, percent }): Row[] => [
+      [fromBars - 1, undefined, percentOff(fromBars - 1) > 0 ? bundle(percentOff(fromBars - 1)) : box],
+      [fromBars, undefined, bundle(percent)],
+      [fromBars, code, code.percent > percent ? byCode : bundle(percent)],
+    ]),
   ])('%d bars with the code %j', (bars, applied, expected) => {
     const { discounts, allow_promotion_codes: allowed } = paramsOf(attemptOf(bars, { promotionCode: applied }));
     expect({ ...(discounts && { discounts }), ...(allowed && { allow_promotion_codes: allowed }) }).toEqual(expected);
