@@ -86,6 +86,52 @@ test('a link applies a code, which can be taken back where the open fold is repo
   await shop.assertAmount('Shipping', '$5.00');
 });
 
+test('what is said about a field is seen whole and moves nothing; no field makes iOS zoom in', async ({
+  shop,
+  page,
+}) => {
+  await shop.open('/products');
+  await page.getByRole('button', { name: 'Add the Scent Sampler' }).click();
+  const code = shop.panel.getByLabel('Discount code');
+  const apply = shop.panel.getByRole('button', { name: 'Apply' });
+  const places = async () => [await apply.boundingBox(), await shop.panel.getByText('Your cart').boundingBox()];
+  for (const size of [
+    { width: 360, height: 640 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await shop.panel.getByText('Have a code?').click();
+    await code.fill('NOPE');
+    const before = await places();
+    await apply.click();
+    const alert = shop.panel.getByRole('alert');
+    await expect(alert).toBeVisible();
+    expect(await places()).toEqual(before);
+    expect(before[1]?.y).toBeGreaterThan(0);
+    const isWhole = await alert.evaluate((element) => {
+      const { left, top, bottom } = element.getBoundingClientRect();
+      return [top + 4, bottom - 4].every((y) => element.contains(document.elementFromPoint(left + 4, y)));
+    });
+    expect(isWhole).toBe(true);
+    await shop.panel.getByText('Have a code?').click();
+    // What is visually hidden does not make the dialog scroll.
+    expect(await shop.panel.evaluate((panel) => [panel.scrollHeight - panel.clientHeight, panel.scrollTop])).toEqual([
+      0, 0,
+    ]);
+  }
+  await shop.panel.getByText('Add a gift note').click();
+  await expect(shop.panel.getByLabel('Gift note')).toBeVisible();
+  const small = () =>
+    page
+      .locator('input:not([type=radio], [type=checkbox], [type=hidden]), select, textarea')
+      .evaluateAll((fields) => fields.filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16).length);
+  expect(await small()).toBe(0);
+  for (const path of ['/reviews', '/owner']) {
+    await shop.open(path);
+    expect(await small(), path).toBe(0);
+  }
+});
+
 test('a panel closed before its code has loaded stays closed', async ({ shop, page }) => {
   const isLater = await laterScripts(page, '/contact');
   const letGo = await holdBack(page, isLater);

@@ -228,3 +228,43 @@ test(`14: the bundle that was added is called by its name, ${at}`, async ({ shop
   await shopper.hasInCart(6);
   await shopper.sees('[role=status]', '^Added the Family Pack\\. 6 bars in your cart\\.$');
 });
+
+test(`15: the cart's head stays in view and its errors are seen whole, and after a reload One less ends at one bar, ${at}`, async ({
+  shopper,
+}) => {
+  await shopper.open(`${origin}/products`);
+  await shopper.press('form button', '^One more$');
+  await shopper.sees('[data-note=paid]', '^\\$18\\.00$');
+  await shopper.tab.evaluate(() => {
+    location.reload();
+  });
+  const state = () =>
+    shopper.tab.evaluate(() => {
+      const [fewer, field] = document.querySelectorAll<HTMLButtonElement | HTMLInputElement>('.stepper > *');
+      return [document.readyState, fewer?.disabled, field?.value].join();
+    });
+  await expect.poll(state).toMatch(/^complete,(true,1|false,2)$/);
+  await shopper.press('button', '^Add the Scent Sampler$');
+  await shopper.hasInCart(10);
+  await shopper.press('dialog summary', '^Have a code');
+  await shopper.fill('^Discount code$', 'NOPE');
+  await shopper.tab.press('Enter');
+  await shopper.sees('dialog [role=alert]', "your cart hasn't changed");
+  const faults = await shopper.tab.evaluate(() => {
+    const seen = (element: Element | null | undefined, y: number) => {
+      const { left = 0 } = element?.getBoundingClientRect() ?? {};
+      return element?.contains(document.elementFromPoint(left + 4, y)) ? [] : [element?.textContent];
+    };
+    const panel = document.querySelector('dialog[open]');
+    const [title, alert] = ['h2', '[role=alert]'].map((part) => panel?.querySelector(part));
+    return [
+      ...(panel?.scrollTop === 0 ? [] : ['the dialog itself scrolled']),
+      ...seen(title, 24),
+      ...seen(alert, (alert?.getBoundingClientRect().bottom ?? 0) - 4),
+      ...Array.from(panel?.querySelectorAll('summary') ?? []).filter(
+        (one) => getComputedStyle(one).listStyleType !== 'none',
+      ),
+    ];
+  });
+  expect(faults).toEqual([]);
+});

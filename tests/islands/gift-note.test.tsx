@@ -23,15 +23,19 @@ test('the field opens on request, and says its purpose and its limit', async () 
   expect(field.maxLength).toBe(200);
 });
 
-test('typed text is counted, announced after a pause, and saved when the field loses focus', async () => {
+test('typed text is counted, and saved after a pause or when the field loses focus, which is said', async () => {
   const { user, server, field } = await openNote();
-  await user.type(field, 'Hi Ann');
-  expect(screen.getByText('6 of 200')).toBeTruthy();
-  expect(await screen.findByText('194 characters left')).toBeTruthy();
   const changes = () => server.calls.filter((call) => call !== 'read');
+  await user.type(field, 'Hi ');
+  expect(screen.getByText('3 of 200')).toBeTruthy();
   expect(changes()).toEqual([]);
+  const saved = () => screen.queryByText('Saved')?.textContent;
+  await waitFor(() => expect(saved()).toBe('Saved, 197 characters left'), { timeout: 3000 });
+  // Not without the space that is being continued.
+  await user.type(field, 'Ann');
+  expect([field.value, saved()]).toEqual(['Hi Ann', undefined]);
   await user.click(screen.getByRole('button', { name: 'Checkout' }));
-  await waitFor(() => expect(changes()).toEqual(['note Hi Ann']));
+  await waitFor(() => expect(changes()).toEqual(['note Hi ', 'note Hi Ann']));
 });
 
 test('an existing note can be changed, and removed by emptying it', async () => {
@@ -53,7 +57,7 @@ test('a note that could not be saved stays in the field, and says so', async () 
   expect((await screen.findByText(failed)).role).toBe('alert');
   expect(field.value).toBe('Hi Ann');
   server.failing.clear();
-  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  await user.click(screen.getByRole('button', { name: 'Please try again.' }));
   await waitFor(() => expect(server.giftNote).toBe('Hi Ann'));
   expect(screen.queryByText(failed)).toBeNull();
 });

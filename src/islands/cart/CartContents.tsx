@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CartItem } from '#shop/cart.ts';
 import type { CheckoutStore } from '#stores/checkout.ts';
 import type { DiscountStore } from '#stores/discount.ts';
@@ -48,9 +48,10 @@ interface LinesProps {
   outOfStock: OutOfStock;
   /** Off each bar. */
   percent: number;
+  onReduce: (id: string) => void;
 }
 
-function Lines({ items, undo, outOfStock, percent }: LinesProps) {
+function Lines({ items, undo, outOfStock, percent, onReduce }: LinesProps) {
   const cart = useCart();
   // No undo for soaps that are out of stock.
   const remove = (item: CartItem) => (outOfStock.has(item.scent) ? cart.remove(item.id) : undo.remove(item));
@@ -59,7 +60,7 @@ function Lines({ items, undo, outOfStock, percent }: LinesProps) {
       {items.map((item) => (
         <CartLine
           key={item.id}
-          {...{ item, percent }}
+          {...{ item, percent, onReduce }}
           isOut={outOfStock.has(item.scent)}
           onRemove={() => void remove(item)}
         />
@@ -77,6 +78,8 @@ export function CartContents({ checkout, discount, undo, outOfStock, isTaxed, no
   const totals = useStore(checkout.$totals);
   const inStock = items.filter(({ scent }) => !outOfStock.has(scent));
   const isEmpty = items.length === 0;
+  /** The line of which a bar was taken out last: not the one to offer more of. */
+  const [reduced, setReduced] = useState<string>();
   const isRead = useStore(cart.$count) === totals.bars;
   return (
     <div ref={place} className="contents">
@@ -95,12 +98,15 @@ export function CartContents({ checkout, discount, undo, outOfStock, isTaxed, no
         <>
           <div className="cart-list">
             <TierProgress
-              lastInStock={inStock.at(-1)}
+              lastInStock={inStock.findLast(({ id }) => id !== reduced)}
               totals={totals}
               hasCode={code !== undefined}
               step={priceStepOf(totals.bars, code)}
             />
-            <Lines {...{ items, undo, outOfStock }} percent={totals.discount?.percent ?? 0} />
+            <button type="button" name="clear" className="link" onClick={() => void undo.clear(inStock)}>
+              Clear cart
+            </button>
+            <Lines {...{ items, undo, outOfStock }} onReduce={setReduced} percent={totals.discount?.percent ?? 0} />
             <div className="cart-extras">
               <Disclosure
                 summary={giftNote ? `Gift note: ${giftNote}` : 'Add a gift note'}
@@ -111,9 +117,6 @@ export function CartContents({ checkout, discount, undo, outOfStock, isTaxed, no
                 isOpen={code !== undefined}
                 load={() => import('./CodeField.tsx').then(({ CodeField }) => <CodeField discount={discount} />)}
               />
-              <button type="button" name="clear" onClick={() => void undo.clear(inStock)}>
-                Clear cart
-              </button>
             </div>
           </div>
           <CartSummary totals={totals} salesTax={isTaxed} checkout={checkout} now={now} />

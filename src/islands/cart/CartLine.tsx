@@ -15,11 +15,12 @@ interface CartLineProps {
   item: CartItem;
   /** Off each bar. */
   percent: number;
+  onReduce: (id: string) => void;
   isOut: boolean;
   onRemove: () => void;
 }
 
-export function CartLine({ item, percent, isOut, onRemove }: CartLineProps) {
+export function CartLine({ item, percent, onReduce, isOut, onRemove }: CartLineProps) {
   const cart = useCart();
   const refusal = useStore(cart.$refusals)[item.id];
   const limit = refusal ?? (item.quantity < maxQuantity ? undefined : cartProblemMessage['too-many']);
@@ -53,7 +54,10 @@ export function CartLine({ item, percent, isOut, onRemove }: CartLineProps) {
             isRefused={refusal !== undefined}
             limitId={limitId}
             of={kind}
-            onChange={(quantity) => void cart.change(item.id, quantity)}
+            onChange={(quantity) => {
+              if (quantity < item.quantity) onReduce(item.id);
+              void cart.change(item.id, quantity);
+            }}
           />
         )}
         <Tooltip label={`Remove ${kind}`}>

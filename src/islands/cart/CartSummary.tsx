@@ -44,9 +44,10 @@ export function CartSummary({ totals, salesTax, checkout, now }: CartSummaryProp
         {salesTax && <p>plus sales tax where it applies</p>}
       </div>
       <div className="panel-checkout">
-        <button type="button" className="button w-full" aria-disabled={busy} onClick={() => void checkout.start()}>
+        <button type="button" className="button" aria-disabled={busy} onClick={() => void checkout.start()}>
           {busy ? 'Redirecting to checkout...' : 'Checkout'}
         </button>
+        <p>Money-back guarantee · Cards, Apple Pay, Google Pay</p>
       </div>
     </>
   );

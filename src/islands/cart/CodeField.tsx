@@ -69,7 +69,7 @@ export function CodeField({ discount }: { discount: DiscountStore }) {
     />
   ) : (
     <>
-      <form onSubmit={apply} className="mt-1 mb-2 flex flex-wrap gap-2">
+      <form onSubmit={apply} className="mt-1 flex flex-wrap gap-2">
         <input
           name="code"
           className="field min-h-11 w-auto min-w-0 flex-[1_1_9rem]"
@@ -86,7 +86,14 @@ export function CodeField({ discount }: { discount: DiscountStore }) {
           Apply
         </button>
       </form>
-      <p id={errorId} role="alert" className="text-red">
+      <p
+        id={errorId}
+        role="alert"
+        className="field-notes text-red"
+        ref={(alert) => {
+          if (isUnknown) alert?.scrollIntoView({ block: 'nearest' });
+        }}
+      >
         {isUnknown && unknownCode}
       </p>
     </>

@@ -1,44 +1,51 @@
 import { useStore } from '@nanostores/react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { giftNoteLength, noteRoomLeft } from '#shop/gift-note.ts';
-import { useSpoken } from '../common/use-spoken.ts';
 import { useCart } from './cart-context.tsx';
 
-type Outcome = 'saved' | 'failed' | undefined;
+/** Saved after a pause, not with each key. */
+const pauseMs = 1000;
 
-/** The draft, until it is saved. */
-function useNote() {
-  const cart = useCart();
-  const kept = useStore(cart.$giftNote);
-  const [draft, setDraft] = useState<string>();
-  const [outcome, setOutcome] = useState<Outcome>();
-  const note = draft ?? kept;
-  const write = (typed: string) => {
-    setDraft(typed);
-    setOutcome(undefined);
-  };
-  const keep = async () => {
-    if (draft === undefined || draft === kept) return;
-    setDraft(undefined);
-    const isKept = await cart.writeGiftNote(draft);
-    setOutcome(isKept ? 'saved' : 'failed');
-    if (!isKept) setDraft((newer) => newer ?? draft);
-  };
-  return { note, isTyping: draft !== undefined, outcome, write, keep };
+interface Outcome {
+  note: string;
+  isKept: boolean;
 }
 
-/** Saves when the field loses focus, so that Checkout includes the note. */
+/** The draft, until the field loses focus: what is stored has no extra spaces, which someone may be about to continue. */
+function useNote() {
+  const cart = useCart();
+  const stored = useStore(cart.$giftNote);
+  const [draft, setDraft] = useState<string>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const isSaved = draft === undefined || (outcome?.isKept && outcome.note === draft);
+  const save = async () => {
+    if (isSaved) return true;
+    const isKept = await cart.writeGiftNote(draft);
+    setOutcome({ note: draft, isKept });
+    return isKept;
+  };
+  const leave = async () => {
+    if (await save()) setDraft((newer) => (newer === draft ? undefined : newer));
+  };
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (outcome?.note !== draft) void save();
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  });
+  const note = draft ?? stored;
+  return { note, outcome: isSaved || outcome?.note === draft ? outcome : undefined, write: setDraft, save, leave };
+}
+
+/** Saves itself after a pause, and when the field loses focus, so that Checkout includes the note. */
 export function GiftNoteField() {
-  const { note, isTyping, outcome, write, keep } = useNote();
-  const spoken = useSpoken(isTyping ? noteRoomLeft(note) : '', 1000);
+  const { note, outcome, write, save, leave } = useNote();
+  const hasFailed = outcome?.isKept === false;
   const hintId = useId();
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void keep();
-      }}
-    >
+    <>
       <textarea
         name="gift-note"
         className="field"
@@ -50,23 +57,29 @@ export function GiftNoteField() {
         onChange={({ target }) => {
           write(target.value);
         }}
-        onBlur={() => void keep()}
+        onBlur={() => void leave()}
       />
-      <p id={hintId}>
-        Printed on the packing slip, which shows no prices.{' '}
-        <span className="price">{`${String(note.length)} of ${String(giftNoteLength)}`}</span>
-        <span className="sr-only"> characters</span>
-      </p>
-      <p className="sr-only" role="status">
-        {spoken}
-      </p>
-      <button type="submit" className="button button-quiet min-h-11 px-4">
-        Save note
-      </button>
-      <span role="status">{outcome === 'saved' && 'Saved'}</span>
-      <p role="alert" className="text-red">
-        {outcome === 'failed' && 'The note could not be saved. Please try again.'}
-      </p>
-    </form>
+      <div className="field-notes">
+        <p id={hintId} hidden={hasFailed}>
+          Printed on the packing slip, which shows no prices.{' '}
+          <span className="price whitespace-nowrap">{`${String(note.length)} of ${String(giftNoteLength)}`}</span>
+          <span className="sr-only"> characters</span>
+        </p>
+        <p role="alert" className="text-red">
+          {hasFailed && (
+            <>
+              The note could not be saved.{' '}
+              <button type="button" className="link" onClick={() => void save()}>
+                Please try again.
+              </button>
+            </>
+          )}
+        </p>
+        <p role="status">
+          {outcome?.isKept && 'Saved'}
+          <span className="sr-only">{outcome?.isKept && `, ${noteRoomLeft(outcome.note)}`}</span>
+        </p>
+      </div>
+    </>
   );
 }
