@@ -1,3 +1,4 @@
+import { products } from '#shop/catalog.ts';
 import { fullStylesheet } from '../shell/full-stylesheet.ts';
 import type { Carousel } from './carousel.ts';
 
@@ -48,7 +49,8 @@ function buttonOf(name: string, shape: string, press: () => void): HTMLElement {
 
 /** Shows the gallery's pictures uncropped, as large as fits, this link's first (styles/dialogs.css). */
 function enlarge(link: Element): void {
-  const links = [...(link.closest('[data-gallery]')?.querySelectorAll('.gallery-slide a') ?? [])];
+  const group = link.closest<HTMLElement>('[data-gallery]');
+  const links = [...(group?.querySelectorAll('.gallery-slide a') ?? [])];
   const dialog = document.createElement('dialog');
   dialog.className = 'enlarged';
   dialog.ariaLabel = 'Pictures';
@@ -61,9 +63,9 @@ function enlarge(link: Element): void {
   for (const source of track.querySelectorAll('source')) source.sizes = '100vh';
   const images = [...track.querySelectorAll('img')];
   for (const image of images) image.className = '';
-  /** Not for screen readers, which read it as the picture's own text. */
-  const caption = document.createElement('p');
-  caption.ariaHidden = 'true';
+  const mix = group?.dataset['gallery'];
+  const name = document.createElement('p');
+  name.textContent = products.find(({ base, scent }) => `${base.id} ${scent.id}` === mix)?.name ?? '';
   const place = document.createElement('output');
   const shown = () => Math.round(track.scrollLeft / track.clientWidth);
   const turn = (by: number) => {
@@ -79,17 +81,16 @@ function enlarge(link: Element): void {
   const next = buttonOf('Next picture', 'm9 18 6-6-6-6', () => {
     turn(1);
   });
-  words.append(caption, previous, place, next);
+  words.append(name, previous, place, next);
   let told: number | undefined;
   dialog.append(buttonOf('Close', 'M18 6 6 18M6 6l12 12', close), track, words);
   track.addEventListener('scroll', () => {
     const at = shown();
     if (at === told) return;
     told = at;
-    caption.textContent = images[at]?.alt ?? '';
     const heard = document.createElement('span');
     heard.className = 'sr-only';
-    heard.textContent = `: ${caption.textContent}`;
+    heard.textContent = `: ${images[at]?.alt ?? ''}`;
     place.replaceChildren(`${String(at + 1)} of ${String(links.length)}`, heard);
     previous.ariaDisabled = String(at === 0);
     next.ariaDisabled = String(at === links.length - 1);

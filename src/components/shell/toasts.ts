@@ -1,18 +1,18 @@
 import { toasts as timings } from '#shop/widget-timings.ts';
-import type { ToastWords } from '#shop/wording.ts';
 import { loadOnce } from '#browser/loading.ts';
 import { loadIsland } from '#directives/load-island.ts';
 import { toasts } from '#stores/page-stores.ts';
+import type { Toast } from '#stores/toasts.ts';
 import { fullStylesheet } from './full-stylesheet.ts';
 import { byId, islandOf } from './shell-elements.ts';
 
 /** A fallback toast if React does not load: it has a close button and closes by itself, like the others. */
-function plainToast({ title, text }: ToastWords): HTMLElement {
+function plainToast({ kind, title, text }: Toast): HTMLElement {
   const toast = document.createElement('div');
   toast.role = 'alert';
-  toast.className = 'toast';
-  const words = document.createElement('p');
-  words.textContent = `${title}: ${text}`;
+  toast.className = kind === 'error' ? 'toast toast-error' : 'toast';
+  const words = document.createElement('div');
+  words.append(...[title, text].map((line) => Object.assign(document.createElement('p'), { textContent: line })));
   const close = document.createElement('button');
   close.type = 'button';
   close.className = 'icon-button';
