@@ -94,7 +94,10 @@ test('what is said about a field is seen whole and moves nothing; no field makes
   await page.getByRole('button', { name: 'Add the Scent Sampler' }).click();
   const code = shop.panel.getByLabel('Discount code');
   const apply = shop.panel.getByRole('button', { name: 'Apply' });
-  const places = async () => [await apply.boundingBox(), await shop.panel.getByRole('heading', { name: 'Your cart' }).boundingBox()];
+  const places = async () => [
+    await apply.boundingBox(),
+    await shop.panel.getByRole('heading', { name: 'Your cart' }).boundingBox(),
+  ];
   for (const size of [
     { width: 360, height: 640 },
     { width: 390, height: 844 },
