@@ -10,6 +10,7 @@ import { readBuilt, rewriteBuilt, tagsOf, type HtmlTag } from './built-files.ts'
 export const stateAttributes: readonly string[] = [
   'aria-busy',
   'aria-current',
+  'aria-disabled',
   'aria-expanded',
   'aria-pressed',
   'data-added',

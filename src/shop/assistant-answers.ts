@@ -20,7 +20,7 @@ export const addingDescription: string = [
   ...bundleTiers.map(({ fromBars, percent }) => `${String(percent)}% off from ${String(fromBars)}`),
 ].join(', ');
 
-export const quantityDescription: string = `1 to ${String(maxQuantity)}`;
+export const quantityDescription = `1 to ${String(maxQuantity)}`;
 
 /** The names are unique among the tools of a page. */
 export const addingTool = (product?: Product): string => `add_${product ? product.id.replaceAll('-', '_') : 'soap'}`;

@@ -105,7 +105,7 @@ export function isFarAway(
   return (
     farAway.includes(findState(state)?.code ?? '') ||
     /^[AFD]PO\b/i.test(city.trim()) ||
-    /^96799/.test(zip) ||
+    zip.startsWith('96799') ||
     (byZip.length > 0 && byZip.every(({ code }) => farAway.includes(code)))
   );
 }
