@@ -57,6 +57,7 @@ export function createServices(options: ServiceOptions): Services {
   const admin = {
     settings: readAdminSettings(env, settings),
     sessions: adminSessions(store('admin-sessions')),
+    formerStores: ['order-copies', 'order-index', 'mail'].map(store),
   };
   for (const fix of admin.settings.problems) log('error', 'owner-secret-refused', { fix });
   const mail = orderMail({

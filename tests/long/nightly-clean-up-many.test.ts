@@ -33,7 +33,7 @@ test('25,000 old orders and their rows are gone in 30 nights', { timeout: 300_00
     ...services,
     orders: ordersStore(orders),
     orderRows: rows,
-    admin: { ...services.admin, sessions: adminSessions(new FakeDocuments()) },
+    admin: { ...services.admin, sessions: adminSessions(new FakeDocuments()), formerStores: [] },
   };
   for (let night = 0; night < nights && orders.stored.size > 0; night += 1) await nightlyCleanUp(() => shop);
   expect([orders.stored.size, await (await rows.open()).all()]).toEqual([0, []]);

@@ -1,6 +1,6 @@
 import type { RemovedOrders } from '#api/admin/answers.ts';
 import { compareRows, isDeleted, isLive, monthAt, type OrderRow, orderRetentionMs } from '#server/orders/index.ts';
-import { conflict, logFailure, runInParallel } from '#server/platform/index.ts';
+import { conflict, logFailure, removeKeys, runInParallel } from '#server/platform/index.ts';
 import { modeOf } from './search.ts';
 import type { AdminServices } from './session.ts';
 
@@ -72,5 +72,6 @@ async function cleanUp(shop: AdminServices): Promise<void> {
   const sessions = await shop.admin.sessions.removeEnded(shop.now());
   await shop.orders.removeStrayKeys();
   const compared = await compareRows(shop, hasTime(comparingMs));
+  if (compared.isComplete) for (const former of shop.admin.formerStores) await removeKeys(former, () => true);
   shop.log('info', 'cleaned-up', { orders, sessions, ...compared });
 }

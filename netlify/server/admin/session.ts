@@ -109,7 +109,12 @@ export const ownerProblemsOf = (env: Env, isSandbox: boolean): readonly string[]
  */
 
 export interface AdminServices extends OrderServices {
-  admin: { settings: AdminSettings; sessions: ReturnType<typeof adminSessions> };
+  /** `formerStores`: where an earlier version kept copies, index and mail states of orders. */
+  admin: {
+    settings: AdminSettings;
+    sessions: ReturnType<typeof adminSessions>;
+    formerStores: readonly Documents[];
+  };
 }
 
 const sessionCookieName = 'owner';

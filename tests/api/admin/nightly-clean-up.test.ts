@@ -31,6 +31,15 @@ test('old orders are deleted with their rows, and no others', async () => {
   expect([(await namesIn('orders')).length, admin.mails.length]).toEqual([2, mailed]);
 });
 
+test('what an earlier version of the shop kept beside its orders is deleted once all orders have rows', async () => {
+  const former = ['order-copies', 'order-index', 'mail'];
+  for (const store of former) await blobDocuments(store, admin.shop.blobs.context).create('2026-10', {});
+  await admin.shop.services.orders.record(orderAt(1, ago(dayMs)));
+  await clean();
+  const rows = await (await admin.shop.services.orderRows.open()).all();
+  expect([rows.length, ...(await Promise.all(former.map(namesIn))).flat()]).toEqual([1]);
+});
+
 test('expired sessions are deleted too', async () => {
   await clean();
   expect(await namesIn('admin-sessions')).toHaveLength(1);
