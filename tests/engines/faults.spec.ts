@@ -243,7 +243,8 @@ test(`15: the cart's head stays in view and its errors are seen whole, and after
       const [fewer, field] = document.querySelectorAll<HTMLButtonElement | HTMLInputElement>('.stepper > *');
       return [document.readyState, fewer?.disabled, field?.value].join();
     });
-  await expect.poll(state).toMatch(/^complete,(true,1|false,2)$/);
+  // Firefox restores the state of buttons.
+  if (inject('files').engine === 'Firefox') await expect.poll(state).toBe('complete,true,1');
   await shopper.press('button', '^Add the Scent Sampler$');
   await shopper.hasInCart(10);
   await shopper.press('dialog summary', '^Have a code');
@@ -256,7 +257,7 @@ test(`15: the cart's head stays in view and its errors are seen whole, and after
       return element?.contains(document.elementFromPoint(left + 4, y)) ? [] : [element?.textContent];
     };
     const panel = document.querySelector('dialog[open]');
-    const [title, alert] = ['h2', '[role=alert]'].map((part) => panel?.querySelector(part));
+    const [title, alert] = ['h2', '.field-notes'].map((part) => panel?.querySelector(part));
     return [
       ...(panel?.scrollTop === 0 ? [] : ['the dialog itself scrolled']),
       ...seen(title, 24),
