@@ -142,12 +142,6 @@ describe('<quantity-stepper>', () => {
     expect(field().value).toBe('7');
   });
 
-  test('has its state when the page is shown, whatever the browser restored', () => {
-    find<HTMLButtonElement>('[name=fewer]').ariaDisabled = 'false';
-    dispatchEvent(new Event('pageshow'));
-    expect(shown()).toEqual(['1', true]);
-  });
-
   test('a swatch sets the scent, and notifies the form', () => {
     const told = vi.fn();
     find('form').addEventListener('change', told);

@@ -53,8 +53,6 @@ class QuantityStepper extends HTMLElement {
       fewer.ariaDisabled = String(quantity === 1);
     };
     this.addEventListener('change', take);
-    // Firefox restores a button's state on reload, but not this field's number.
-    addEventListener('pageshow', take);
     this.addEventListener('click', ({ target }) => {
       const button = target instanceof Element && target.closest('.icon-button');
       if (!button || button.ariaDisabled === 'true') return;
