@@ -59,7 +59,7 @@ export async function shopNotices(services: AdminServices, newestSaleMs = 0): Pr
   ];
 }
 
-export const pageSize = 25;
+const pageSize = 25;
 
 export interface ListQuery {
   tab: Tab;

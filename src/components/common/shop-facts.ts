@@ -30,7 +30,7 @@ const availabilitySchema = z.object({
 
 let known: Promise<Availability> | undefined;
 
-export const availability = (): Promise<Availability> => (known ??= readAvailability());
+const availability = (): Promise<Availability> => (known ??= readAvailability());
 
 export const isSoldOut = async ({ id }: Product): Promise<boolean> => (await availability()).soldOut.includes(id);
 
