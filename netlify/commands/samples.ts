@@ -45,8 +45,7 @@ function contactSamples(site: unknown): string[] {
 const words = (review: string): string => review.toLowerCase().replaceAll(/\W+/g, ' ').trim();
 
 /** The reviews in sample-reviews.json are named by this. */
-const digestOf = (review: string): string =>
-  createHash('sha256').update(words(review)).digest('hex').slice(0, 8);
+const digestOf = (review: string): string => createHash('sha256').update(words(review)).digest('hex').slice(0, 8);
 
 const isIllegal = 'publishing fake reviews is illegal in the US (16 CFR 465)';
 
