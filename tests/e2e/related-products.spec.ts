@@ -47,8 +47,10 @@ test(
     await expect(soaps.getByRole('heading', { level: 3 })).toHaveText(['Jasmine', 'Lavender', 'Peppermint']);
     await expect(lookedAt(page).getByRole('heading', { level: 3 })).toHaveText(['Coffee']);
     expect((await shiftOn(page)).sum).toBe(sum);
-    await soaps.getByRole('button', { name: 'Add to cart: Shea Butter Peppermint Soap' }).click();
+    const add = soaps.getByRole('button', { name: 'Add to cart: Shea Butter Peppermint Soap' });
+    await add.click();
     await shop.assertCount(1);
+    await expect(add).toHaveText(/^Add to cart/i);
     await expect(soaps.getByRole('img').first()).toHaveJSProperty('complete', true);
     expect(await axeFindings(page, '.related')).toEqual([]);
     await lookedAt(page).getByRole('link', { name: 'Coffee' }).click();

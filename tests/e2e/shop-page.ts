@@ -39,7 +39,9 @@ export class ShopPage {
     }
   }
 
+  /** A press that follows another within half a second would be a double click. */
   async addToCart() {
+    await expect(this.addButton).not.toHaveText(/^Add(ing|ed)/);
     await this.addButton.click();
   }
 
