@@ -63,7 +63,7 @@ export default defineConfig({
         'valibot',
       ],
     },
-    // Half of Vite's helper loads style sheets, which are inline here.
+    // Half of Vite's helper loads style sheets, which no script of ours imports.
     resolve: {
       alias: { '\0vite/preload-helper.js': fileURLToPath(new URL('src/browser/loading.ts', import.meta.url)) },
     },
