@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { readBuilt, rewriteBuilt } from './built-files.ts';
+import { addressOf, readBuilt, rewriteBuilt } from './built-files.ts';
 
 const template = /<template data-defer="([\w-]+)">([^]*?)<\/template>/g;
-
-const addressOf = (name: string, text: string, ending: string): string =>
-  `/_astro/${name}.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.${ending}`;
 
 /** Astro's output before a page's first island: a style that styles/base.css also has, our directive, and the runtime for islands. */
 const islandRuntime =

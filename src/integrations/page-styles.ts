@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { PurgeCSS } from 'purgecss';
-import { readBuilt, rewriteBuilt, tagsOf, type HtmlTag } from './built-files.ts';
+import { addressOf, readBuilt, rewriteBuilt, tagsOf, type HtmlTag } from './built-files.ts';
 
 /** Attributes that scripts and browsers change after the build; rules that use them stay. */
 export const stateAttributes: readonly string[] = [
@@ -128,7 +127,7 @@ async function linkStyles(directory: string, pages: readonly string[]): Promise<
   const files = new Map<string, string>();
   const linked = pages.map((page) => {
     const css = Array.from(page.matchAll(styleElement), ([, rules = '']) => rules).join('');
-    const file = `/_astro/page.${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
+    const file = addressOf('page', css, 'css');
     files.set(file, css);
     return page.replaceAll(styleElement, '').replace('</head>', `<link rel="stylesheet" href="${file}"></head>`);
   });
