@@ -1,4 +1,4 @@
-import { type BaseId, type ScentId, scents } from './catalog.ts';
+import { type BaseId, type Product, productOf, type ScentId, scents } from './catalog.ts';
 import { inStockOr, type OutOfStock } from './out-of-stock.ts';
 
 export const moments = ['morning', 'day', 'evening'] as const;
@@ -8,7 +8,7 @@ type Moment = (typeof moments)[number];
 type Kind = (typeof kinds)[number];
 
 /** The character of a scent and its time of day, from its content file. */
-export interface Character {
+interface Character {
   kind: Kind;
   moments: readonly Moment[];
 }
@@ -59,3 +59,34 @@ export const scentAnswers: readonly ScentAnswers[] = moments.flatMap((moment) =>
 export const baseAnswers: readonly Pick<Answers, 'skin' | 'lather'>[] = skins.flatMap((skin) =>
   lathers.map((lather) => ({ skin, lather })),
 );
+
+/** A scent's character, and the `notes` of its content file. */
+interface DescribedCharacter extends Character {
+  notes: readonly string[];
+}
+
+export type DescribedCharacterOf = (id: ScentId) => DescribedCharacter;
+
+const howMany = 3;
+
+const shared = (one: readonly string[], other: readonly string[]): number =>
+  one.filter((word) => other.includes(word)).length;
+
+/** By kind, shared notes, and shared time of day. */
+function likeness(a: DescribedCharacter, b: DescribedCharacter): number {
+  const together = shared(a.moments, b.moments);
+  const moments = together / (a.moments.length + b.moments.length - together);
+  return (a.kind === b.kind ? 2 : 0) + 1.5 * shared(a.notes, b.notes) + moments;
+}
+
+/** Three soaps of the same base, the most similar first, ties in catalog order from this one on. */
+export function relatedTo({ base, scent }: Product, out: OutOfStock, characterOf: DescribedCharacterOf): Product[] {
+  const ids = scents.map(({ id }) => id);
+  const at = ids.indexOf(scent.id);
+  return [...ids.slice(at + 1), ...ids.slice(0, at)]
+    .filter((id) => !out.has(id))
+    .map((id) => ({ id, likeness: likeness(characterOf(scent.id), characterOf(id)) }))
+    .toSorted((a, b) => b.likeness - a.likeness)
+    .slice(0, howMany)
+    .map(({ id }) => productOf(base.id, id));
+}

@@ -4,7 +4,7 @@ import { findScent, type BaseId, type ScentId } from '#shop/catalog.ts';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
 import { thumbPath } from '#shop/picture-paths.ts';
 import { fillIn, placeholdersOf } from '#shop/placeholders.ts';
-import type { DescribedCharacterOf } from '#shop/related-products.ts';
+import type { DescribedCharacterOf } from '#shop/finder.ts';
 import { productNamedIn } from '#shop/reviews.ts';
 import type { ReviewWords } from '../reviews/review-cards.ts';
 

@@ -1,4 +1,4 @@
-/** Needed after the first input: closing dialogs, the delivery day, related products, the key to the toasts. */
+/** Needed after the first input: closing dialogs, the delivery day, the key to the toasts. */
 import { logInDev, loadOnce } from '#browser/loading.ts';
 import '#stores/page-analytics.ts';
 
@@ -16,11 +16,6 @@ function pulseWithCount(): void {
 }
 
 pulseWithCount();
-const besideSoap = document.querySelector<HTMLElement>('[data-related]');
-if (besideSoap)
-  import('../product/related-products.ts').then(({ showBeside }) => {
-    showBeside(besideSoap);
-  }, logInDev);
 const delivery = document.querySelector('[data-delivery]');
 if (delivery) import('../product/delivery-day.ts').then(({ showDeliveryDay }) => showDeliveryDay(delivery), logInDev);
 

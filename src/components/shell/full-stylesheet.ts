@@ -1,7 +1,7 @@
 import address from '#styles/global.css?url';
 
 /** Resolves when the style sheet has loaded or failed. */
-export function loadStyle(address: string): Promise<void> {
+function load(): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = address;
@@ -17,4 +17,4 @@ export function loadStyle(address: string): Promise<void> {
  * Built pages contain only the rules for their own markup (integrations/page-styles.ts). This loads the rules for
  * markup that scripts create; it resolves when they have loaded or failed. In development the page has all rules.
  */
-export const fullStylesheet = import.meta.env.DEV ? Promise.resolve() : loadStyle(address);
+export const fullStylesheet = import.meta.env.DEV ? Promise.resolve() : load();
