@@ -19,7 +19,9 @@ globalThis.fetch = async (input, init) => {
   const request = new Request(input, init);
   const answer = answers.get(new URL(request.url).origin);
   if (!answer) return network(request);
-  const response = await answer(request);
+  const { promise: gaveUp, reject } = Promise.withResolvers<never>();
+  request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
+  const response = await Promise.race([answer(request), gaveUp]);
   if (init?.signal) clearTimeout(deadlines.get(init.signal));
   if (response.type === 'error') throw new TypeError('fetch failed');
   return response;

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { selectionOfLine, type CartSelection } from '#shop/cart.ts';
+import { selectionOfLine } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
-import { isLong } from '../random.ts';
+import { isLong, randomFrom, seed } from '../random.ts';
 import type { Browser } from './browser.ts';
-import { lengthenWaits } from './waits.ts';
-import { persistently } from './model/answered.ts';
-import { openShop } from './shop.ts';
+import { lengthenWaits, skipWaits } from './waits.ts';
+import { inShop, openShop, type Shop } from './shop.ts';
 import { addJasmine, barsOf, jasmine, jasmineId, jasminePath, shopperWith } from './shoppers.ts';
 
 /** Each request meets its own instance, so only the store prevents lost updates. */
@@ -19,44 +18,29 @@ const one = { ...jasmine, quantity: 1 };
 const times = <T>(count: number, task: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => task(at)));
 const rounds = (short: number, long: number) => Array.from({ length: isLong ? long : short }, (_, at) => at);
-const sum = (bars: Record<string, number>) => Object.values(bars).reduce((total, quantity) => total + quantity, 0);
 
-/**
- * Sends all additions at once; one that gets a 503 is sent again afterwards under its key. Returns how many were
- * accepted at first, and how many bars were in the cart before the retries.
- */
-async function addAtOnce(shopper: Browser, selections: readonly CartSelection[]) {
-  const adds = selections.map((selection) => ({ selection, key: randomUUID() }));
-  const add = ({ selection, key }: (typeof adds)[number]) => shopper.client.addItems([selection], key);
-  const results = await Promise.allSettled(adds.map(add));
-  const refused = adds.filter((_, at) => results[at]?.status === 'rejected');
-  for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 503 });
-  const bars = sum((await persistently(() => barsOf(shopper))).value ?? {});
-  for (const again of refused) await persistently(() => add(again));
-  return { accepted: adds.length - refused.length, bars };
-}
-
-test.each<[row: number, kinds: number]>([
-  [55, 1],
-  [56, 20],
-])('row %d: 20 adds at once, of %d kinds, are all accepted', async (_, kinds) => {
-  const shopper = await shopperWith(shop, 1);
-  await shopper.send('DELETE', '/api/cart');
-  const lines = products.slice(0, kinds).map(({ id }) => ({ id, quantity: 20 / kinds }));
-  const adds = Array.from({ length: 20 }, (_, at) => selectionOfLine({ id: lines[at % kinds]?.id ?? '', quantity: 1 }));
-  expect((await addAtOnce(shopper, adds)).accepted).toBe(20);
-  expect(await barsOf(shopper)).toEqual(Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity])));
-});
-
-test.each(rounds(1, 3))(
-  'row 55: of more adds at once each is done once, if not at once then sent again, round %d',
-  async () => {
-    const count = isLong ? 200 : 40;
-    const shopper = await shopperWith(shop, 1);
-    const { accepted, bars } = await addAtOnce(shopper, Array<CartSelection>(count).fill(one));
-    // A refused addition may already be in the cart: only the store's answer came too late.
-    expect(bars).toBeGreaterThanOrEqual(1 + accepted);
-    expect(await barsOf(shopper)).toEqual({ [jasmineId]: 1 + count });
+test.each<readonly [adds: number, kinds: number, fromMs: number, toMs: number]>([
+  [20, 1, 20, 60],
+  [20, 1, 60, 140],
+  [20, 20, 60, 140],
+  [20, 1, 200, 280],
+  ...(isLong ? [[200, 20, 60, 140] as const] : []),
+])(
+  'rows 55, 56: %d adds at once, of %d kinds, %d to %d ms a store call, are all accepted',
+  async (adds, kinds, from, to) => {
+    skipWaits();
+    const lines = products.slice(0, kinds).map(({ id }) => ({ id, quantity: adds / kinds }));
+    const selections = Array.from({ length: adds }, (_, at) => ({ id: lines[at % kinds]?.id ?? '', quantity: 1 }));
+    for (const round of rounds(1, 10)) {
+      const random = randomFrom(seed + round);
+      const run = async (slow: Shop) => {
+        const shopper = await shopperWith(slow, 1);
+        await shopper.send('DELETE', '/api/cart');
+        await Promise.all(selections.map((line) => shopper.client.addItems([selectionOfLine(line)], randomUUID())));
+        expect(await barsOf(shopper)).toEqual(Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity])));
+      };
+      await inShop(run, { storeLatencyMs: () => from + random.next() * (to - from) });
+    }
   },
 );
 

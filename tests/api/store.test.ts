@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getStore } from '@netlify/blobs';
 import { afterAll, beforeEach, describe, expect } from 'vitest';
 import { cartKeyOf } from '#server/cart/cart-cookie.ts';
+import { blobDocuments } from '#server/platform/blob-documents.ts';
 import type { BlobFault } from '#local/blobs/blobs.ts';
 import { lengthenWaits, skipWaits } from './waits.ts';
 import { expectProblem } from './refusal.ts';
@@ -12,22 +13,29 @@ import { addRose, barsOf, jasmine, jasmineId, jasminePath, rose, roseId, shopper
 const always = 1000;
 const one = { ...jasmine, quantity: 1 };
 
-/** True for success; otherwise it must be a 503 with Retry-After. */
-async function succeeds(response: Response): Promise<boolean> {
+/** True for success; otherwise it must be a 503 with Retry-After, within 3 s. */
+async function succeeds(send: () => Promise<Response>): Promise<boolean> {
+  const startedAt = performance.now();
+  const response = await send();
   if (response.ok) return true;
+  expect(performance.now() - startedAt).toBeLessThanOrEqual(3000);
   expect(response.headers.get('Retry-After')).toMatch(/^\d+$/);
   await expectProblem(response, 503);
   return false;
 }
 
-/** Adds a bar while the store fails: after a 503 it is added late or never. Afterwards the same request leaves exactly one more. */
+/** Adds a bar while the store fails: after a 503 nothing is changed. Afterwards the same request leaves exactly one more. */
 async function adds(shop: Shop, fault: BlobFault): Promise<boolean> {
   const shopper = await shopperWith(shop, 2);
-  const sent = { json: one, headers: { 'Idempotency-Key': randomUUID() } };
+  const key = randomUUID();
+  const sent = { json: one, headers: { 'Idempotency-Key': key } };
   shop.blobs.faults.add(fault);
-  const isDone = await succeeds(await shopper.send('POST', '/api/cart', sent));
+  const isDone = await succeeds(() => shopper.send('POST', '/api/cart', sent));
   shop.blobs.faults.clear();
-  if (isDone) expect(await barsOf(shopper)).toEqual({ [jasmineId]: 3 });
+  const stored = await blobDocuments('carts', shop.blobs.context).read(cartKeyOf(shopper.cartId ?? ''));
+  expect(stored?.text.includes(key)).toBe(isDone);
+  await shop.settled();
+  expect(await barsOf(shopper)).toEqual({ [jasmineId]: isDone ? 3 : 2 });
   expect((await shopper.send('POST', '/api/cart', sent)).status).toBe(200);
   expect(await barsOf(shopper)).toEqual({ [jasmineId]: 3 });
   return isDone;
@@ -37,8 +45,8 @@ async function adds(shop: Shop, fault: BlobFault): Promise<boolean> {
 async function reads(shop: Shop, fault: BlobFault): Promise<boolean> {
   const shopper = await shopperWith(shop, 2);
   shop.blobs.faults.add(fault);
-  const response = await shopper.send('GET', '/api/cart');
-  if (!(await succeeds(response))) return false;
+  let response = new Response();
+  if (!(await succeeds(async () => (response = await shopper.send('GET', '/api/cart'))))) return false;
   expect(await response.json()).toMatchObject([{ quantity: 2 }]);
   return true;
 }
@@ -54,20 +62,36 @@ const situations: [string, (shop: Shop, kind: BlobFault['kind']) => Promise<bool
 
 const kinds = ['503', '429', 'hang', 'reset', 'slow', 'conflict'] as const;
 
-test('row 61: whatever the store answers, the shop answers in time and never with an empty cart', async () => {
+test.each([0, 120, 300])(
+  'row 61: whatever a store of %d ms answers, the shop answers in time and never with an empty cart',
+  async (storeMs) => {
+    skipWaits();
+    const options = { storeLatencyMs: () => storeMs };
+    const outcomes = kinds.flatMap((kind) => [
+      ...situations.map(async ([what, run, isDone]) => {
+        let actual: boolean | undefined;
+        await inShop(async (shop) => void (actual = await run(shop, kind)), options);
+        expect([kind, what, actual]).toEqual([kind, what, isDone]);
+      }),
+      inShop(async (shop) => {
+        shop.blobs.faults.add({ kind, times: always });
+        expect(await barsOf(shop.browser())).toEqual({});
+      }, options),
+    ]);
+    await Promise.all(outcomes);
+  },
+);
+
+test('row 61: a 503 of a store of 600 ms comes in time, and has changed nothing', async () => {
   skipWaits();
-  const outcomes = kinds.flatMap((kind) => [
-    ...situations.map(async ([what, run, isDone]) => {
-      let actual: boolean | undefined;
-      await inShop(async (shop) => void (actual = await run(shop, kind)));
-      expect([kind, what, actual]).toEqual([kind, what, isDone]);
-    }),
-    inShop(async (shop) => {
-      shop.blobs.faults.add({ kind, times: always });
-      expect(await barsOf(shop.browser())).toEqual({});
-    }),
-  ]);
-  await Promise.all(outcomes);
+  const runs = kinds.flatMap((kind) =>
+    situations.map(
+      ([, run]) =>
+        (shop: Shop) =>
+          run(shop, kind),
+    ),
+  );
+  await Promise.all(runs.map((run) => inShop(async (shop) => void (await run(shop)), { storeLatencyMs: () => 600 })));
 });
 
 test('row 61: an addition survives twelve conflicts', async ({ shop }) => {
@@ -79,7 +103,7 @@ test('row 61: the log says what failed', async ({ shop }) => {
   skipWaits();
   const shopper = await shopperWith(shop, 2);
   shop.blobs.faults.add({ kind: '503', on: 'PUT', times: always });
-  expect(await succeeds(await shopper.send('DELETE', jasminePath))).toBe(false);
+  expect(await succeeds(() => shopper.send('DELETE', jasminePath))).toBe(false);
   const cause = expect.stringMatching(/^Error: The store (did not confirm a write|took too long)$/) as string;
   expect(shop.log).toContainEqual(expect.objectContaining({ event: 'request-failed', level: 'error', cause }));
 });
@@ -89,7 +113,7 @@ test('row 61d: without an ETag nothing is written, and the log says why', async 
   const shopper = await shopperWith(shop, 2);
   shop.blobs.faults.add({ kind: 'no-etag', on: 'GET', times: always });
   const from = shop.blobs.log.length;
-  expect(await succeeds(await shopper.send('PATCH', jasminePath, { json: { quantity: 9 } }))).toBe(false);
+  expect(await succeeds(() => shopper.send('PATCH', jasminePath, { json: { quantity: 9 } }))).toBe(false);
   expect(shop.blobs.log.slice(from).filter(({ method }) => method !== 'GET')).toEqual([]);
   expect(shop.log).toContainEqual(
     expect.objectContaining({ event: 'request-failed', cause: expect.stringContaining('ETag') as string }),

@@ -5,15 +5,7 @@ import { idempotencyKeyHeader } from '#api/routes.ts';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
 import type { Cookies, HttpServices } from '#server/http/index.ts';
 import type { StockStore } from '#server/inventory/index.ts';
-import {
-  badRequest,
-  compareAndSet,
-  type Documents,
-  type Log,
-  type StoredDocument,
-  storeUnavailable,
-  withTimeout,
-} from '#server/platform/index.ts';
+import { badRequest, compareAndSet, type Documents, type Log, type StoredDocument } from '#server/platform/index.ts';
 import { mergeLines } from '#shop/cart.ts';
 import { cartIdleMs } from './cart-cookie.ts';
 import {
@@ -111,8 +103,8 @@ interface Swept {
 }
 
 const sweptAtOnce = 16;
-const maxTries = 16;
-const deadlineMs = 2800;
+/** A failing store is answered with a 503 within 3 s. */
+const deadlineMs = 2000;
 /** More changes than a shopper can make while one waits to be retried. */
 const rememberedKeys = 256;
 
@@ -172,10 +164,7 @@ export function cartsStore(documents: Documents, now: () => number, log: Log) {
       const { cart, isWritten } = await applyTo(document, keyed);
       return cart && isWritten ? { result: cart, document: nextDocument(document, cart, keyed.id) } : { result: cart };
     };
-    const options = { maxTries, deadlineMs, isNew: keyed.mayCreate, retriesFaults: true };
-    return withTimeout(deadlineMs, compareAndSet(documents, key, change, options), () =>
-      storeUnavailable(new Error('The store took too long')),
-    );
+    return compareAndSet(documents, key, change, { deadlineMs, isNew: keyed.mayCreate, retriesFaults: true });
   }
 
   /** Deletes are unconditional, so a conditional write comes first; it fails if the cart has just changed. */

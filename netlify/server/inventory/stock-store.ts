@@ -28,8 +28,6 @@ import {
 const documentSchema = v.object({ ...stockSchema.entries, rev: v.number() });
 type StockDocument = v.InferOutput<typeof documentSchema>;
 
-/** High, since every sale of counted products writes this document. */
-const maxTries = 60;
 const deadlineMs = 6000;
 
 function refuseOvertaken(stock: StockCounts, changes: readonly CountChange[]): void {
@@ -66,7 +64,7 @@ export function stockStore(documents: Documents, now: () => number, log: Log, ke
         const document = { ...withoutLapsed(stock, now()), isDamaged: undefined, rev: before.rev + 1 };
         return { result: undefined, document };
       },
-      { maxTries, deadlineMs, retriesFaults: true },
+      { deadlineMs, retriesFaults: true },
     );
 
   return {

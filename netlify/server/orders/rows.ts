@@ -109,7 +109,6 @@ const without = (rows: Rows, ids: ReadonlySet<string>): Rows =>
   Object.fromEntries(Object.entries(rows).filter(([id]) => !ids.has(id)));
 
 const headKey = 'newest';
-const maxTries = 30;
 
 export type OrderRowsStore = ReturnType<typeof orderRows>;
 
@@ -132,18 +131,13 @@ export function orderRows(documents: Documents) {
 
   /** Changes a month that is not the newest. */
   async function changeMonth(month: string, change: (rows: Rows) => Rows): Promise<void> {
-    const { version, rows } = await compareAndSet(
-      documents,
-      month,
-      (stored) => {
-        const known = parseMonth(stored);
-        const next = change(known.rows);
-        if (next === known.rows) return { result: known };
-        const result = { version: known.version + 1, rows: next };
-        return { result, document: { ...result, rows: pack(next) } };
-      },
-      { maxTries },
-    );
+    const { version, rows } = await compareAndSet(documents, month, (stored) => {
+      const known = parseMonth(stored);
+      const next = change(known.rows);
+      if (next === known.rows) return { result: known };
+      const result = { version: known.version + 1, rows: next };
+      return { result, document: { ...result, rows: pack(next) } };
+    });
     if (version === 0) return;
     await changeHead((head) =>
       (head.months[month]?.version ?? -1) >= version
@@ -154,18 +148,13 @@ export function orderRows(documents: Documents) {
 
   /** Undefined if there is none. */
   const changeHead = (change: (head: Head) => Head | Promise<Head>, first?: Head): Promise<Head | undefined> =>
-    compareAndSet(
-      documents,
-      headKey,
-      async (stored) => {
-        const known = parseHead(stored) ?? first;
-        const next = known && (await change(known));
-        if (!next || (next === known && stored)) return { result: known };
-        const head = { ...next, version: next.version + 1 };
-        return { result: head, document: { ...head, rows: pack(head.rows) } };
-      },
-      { maxTries },
-    );
+    compareAndSet(documents, headKey, async (stored) => {
+      const known = parseHead(stored) ?? first;
+      const next = known && (await change(known));
+      if (!next || (next === known && stored)) return { result: known };
+      const head = { ...next, version: next.version + 1 };
+      return { result: head, document: { ...head, rows: pack(head.rows) } };
+    });
 
   /** Closes the newest month if `month` is later. Can be repeated after a crash. */
   async function advance(head: Head, month: string): Promise<Head> {
@@ -173,17 +162,12 @@ export function orderRows(documents: Documents) {
     const rows = Object.values(head.rows);
     if (rows.length === 0) return { ...head, month };
     let closed: MonthFigures | undefined;
-    await compareAndSet(
-      documents,
-      head.month,
-      (stored) => {
-        const known = parseMonth(stored);
-        const next = withNewer(known.rows, rows);
-        closed = figuresOf(next, known.version + 1);
-        return { result: undefined, document: { version: known.version + 1, rows: pack(next) } };
-      },
-      { maxTries },
-    );
+    await compareAndSet(documents, head.month, (stored) => {
+      const known = parseMonth(stored);
+      const next = withNewer(known.rows, rows);
+      closed = figuresOf(next, known.version + 1);
+      return { result: undefined, document: { version: known.version + 1, rows: pack(next) } };
+    });
     return { month, version: 0, rows: {}, months: { ...head.months, ...(closed && { [head.month]: closed }) } };
   }
 

@@ -36,8 +36,6 @@ export async function readOrder(
   }
 }
 
-const maxTries = 8;
-
 interface RecordOptions {
   token?: string;
   nowMs?: number;
@@ -98,21 +96,16 @@ export function ordersStore(documents: Documents) {
 
   /** Undefined if the order was deleted. */
   const changeTo = (sessionId: string, change: (known: Order | undefined) => Order): Promise<Order | undefined> =>
-    compareAndSet<Order | undefined>(
-      documents,
-      sessionId,
-      async (stored) => {
-        const row = stored && parseRow(stored.text);
-        if (row && isDeleted(row)) return { result: undefined };
-        const known = row && withMailsEnded(row);
-        const next = change(known);
-        if (next === known) return { result: known };
-        const order = known ? { ...next, rev: known.rev + 1 } : next;
-        await documents.create(dueKeyOf(order), {});
-        return { result: order, document: order };
-      },
-      { maxTries },
-    );
+    compareAndSet<Order | undefined>(documents, sessionId, async (stored) => {
+      const row = stored && parseRow(stored.text);
+      if (row && isDeleted(row)) return { result: undefined };
+      const known = row && withMailsEnded(row);
+      const next = change(known);
+      if (next === known) return { result: known };
+      const order = known ? { ...next, rev: known.rev + 1 } : next;
+      await documents.create(dueKeyOf(order), {});
+      return { result: order, document: order };
+    });
 
   return {
     find,
@@ -141,7 +134,7 @@ export function ordersStore(documents: Documents) {
           const next = known && change(known);
           return { result: next, ...(next !== known && { document: next }) };
         },
-        { maxTries, retriesFaults: true },
+        { retriesFaults: true },
       ),
     due: async (): Promise<Map<string, number>> => {
       const revs = new Map<string, number>();
@@ -165,37 +158,27 @@ export function ordersStore(documents: Documents) {
     restore: (order: Order, { isCopy }: { isCopy: boolean }) => {
       const { sessionId } = order;
       const isAnew = ({ recordedAt }: Order) => isCopy && recordedAt !== order.recordedAt;
-      return compareAndSet<{ order: Order; isRestored: boolean } | undefined>(
-        documents,
-        sessionId,
-        (stored) => {
-          const known = parseDocument(orderSchema, stored?.text);
-          if (parseDocument(deletedSchema, stored?.text)) return { result: undefined };
-          if (known && !isAnew(known)) return { result: { order: known, isRestored: false } };
-          const restored = withoutDueMails(
-            known ? withRecordedAnew(order, known) : { ...order, mails: order.mails ?? {} },
-          );
-          return { result: { order: restored, isRestored: true }, document: restored };
-        },
-        { maxTries },
-      );
+      return compareAndSet<{ order: Order; isRestored: boolean } | undefined>(documents, sessionId, (stored) => {
+        const known = parseDocument(orderSchema, stored?.text);
+        if (parseDocument(deletedSchema, stored?.text)) return { result: undefined };
+        if (known && !isAnew(known)) return { result: { order: known, isRestored: false } };
+        const restored = withoutDueMails(
+          known ? withRecordedAnew(order, known) : { ...order, mails: order.mails ?? {} },
+        );
+        return { result: { order: restored, isRestored: true }, document: restored };
+      });
     },
     delete: (sessionId: string, rev: number, nowMs: number): Promise<DeletedOrder> =>
-      compareAndSet(
-        documents,
-        sessionId,
-        (stored) => {
-          const known = stored ? parseRow(stored.text).rev : 0;
-          const document = {
-            schema: 1 as const,
-            sessionId,
-            rev: Math.max(known, rev) + 1,
-            deletedAt: new Date(nowMs).toISOString(),
-          };
-          return { result: document, document };
-        },
-        { maxTries },
-      ),
+      compareAndSet(documents, sessionId, (stored) => {
+        const known = stored ? parseRow(stored.text).rev : 0;
+        const document = {
+          schema: 1 as const,
+          sessionId,
+          rev: Math.max(known, rev) + 1,
+          deletedAt: new Date(nowMs).toISOString(),
+        };
+        return { result: document, document };
+      }),
     isStored: async (sessionId: string) => (await documents.read(sessionId)) !== undefined,
     remove: (sessionId: string) => documents.remove(sessionId),
     sessionIds: () => documents.keys(sessionIdStart),

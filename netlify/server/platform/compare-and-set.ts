@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Documents, StoredDocument } from './blob-documents.ts';
+import { withTimeout } from './concurrency.ts';
 import { Problem, storeUnavailable } from './problems.ts';
 
 interface DocumentChange<Result> {
@@ -9,8 +10,7 @@ interface DocumentChange<Result> {
 }
 
 interface CompareAndSetOptions {
-  maxTries: number;
-  /** No write starts later than this. */
+  /** No write begins later than this after the start, or after another writer's change that came first. */
   deadlineMs?: number;
   /** The key is new, so the first try need not read. */
   isNew?: boolean;
@@ -18,42 +18,52 @@ interface CompareAndSetOptions {
   retriesFaults?: boolean;
 }
 
+/** Without a change by another writer. */
+const maxTries = 16;
+/** A write that began before the deadline is waited for, so that its outcome is known. */
+const outcomeMs = 900;
+
 const backOffMs = (tries: number): number => Math.random() * Math.min(250, 5 * 2 ** tries);
 
 const isStoreFault = (error: unknown): error is Problem => error instanceof Problem && error.status === 503;
 
+const tooLate = () => storeUnavailable(new Error('The store took too long'));
+
 /**
- * Reads, changes and writes a document; repeats this after a conflict, so `change` may run several times. Throws a 503
- * `Problem` if the store fails or conflicts persist.
+ * Reads, changes and writes a document; repeats this after a conflict, so `change` may run several times. Other
+ * writers, however many, only delay it. Throws a 503 `Problem` if the store fails, `outcomeMs` after the deadline at
+ * the latest. Nothing has then been written, unless the store lost its answer and does not answer a read either.
  */
 export async function compareAndSet<Result>(
   documents: Documents,
   key: string,
   change: (stored: StoredDocument | undefined) => DocumentChange<Result> | Promise<DocumentChange<Result>>,
-  { maxTries, deadlineMs = Infinity, isNew = false, retriesFaults = false }: CompareAndSetOptions,
+  { deadlineMs = 20_000, isNew = false, retriesFaults = false }: CompareAndSetOptions = {},
 ): Promise<Result> {
-  const endsAt = performance.now() + deadlineMs;
+  let endsAt = performance.now() + deadlineMs;
+  let seen: StoredDocument | undefined;
   let fault: Problem | undefined;
-
-  async function tryOnce(stored: StoredDocument | undefined): Promise<{ result: Result } | undefined> {
-    const { result, document } = await change(stored);
-    if (document === undefined) return { result };
-    const write = stored?.etag ? documents.replace(key, document, stored.etag) : documents.create(key, document);
-    return (await write) === 'written' ? { result } : undefined;
-  }
+  const inTime = <T>(call: Promise<T>) => withTimeout(endsAt + outcomeMs - performance.now(), call, tooLate);
 
   for (let tries = 0; tries < maxTries && performance.now() < endsAt; tries += 1) {
     if (tries > 0) await sleep(backOffMs(tries));
-    const stored = tries === 0 && isNew ? undefined : await documents.read(key);
+    const stored = tries === 0 && isNew ? undefined : await inTime(documents.read(key));
+    if (seen && stored?.etag !== seen.etag) {
+      tries = 0;
+      endsAt = performance.now() + deadlineMs;
+    }
+    seen = stored;
+    const { result, document } = await change(stored);
+    if (document === undefined) return result;
     if (performance.now() >= endsAt) break;
-    const outcome = await tryOnce(stored).catch((error: unknown) => {
+    const write = stored?.etag ? documents.replace(key, document, stored.etag) : documents.create(key, document);
+    const outcome = await inTime(write).catch((error: unknown) => {
       if (!retriesFaults || !isStoreFault(error)) throw error;
       fault = error;
-      return undefined;
     });
-    if (outcome) return outcome.result;
+    if (outcome === 'written') return result;
   }
-  throw fault ?? storeUnavailable(new Error('Too many writes to one document'));
+  throw fault ?? storeUnavailable(new Error('Too many conflicts in a row'));
 }
 
 /** Undefined if the document is missing or damaged. */
@@ -68,23 +78,16 @@ export function parseDocument<Schema extends v.GenericSchema>(
   }
 }
 
-const maxTries = 4;
-
 /** The stored state of a job; a damaged one counts as none. Nothing is written if `change` returns the same object. */
 export function jobState<Schema extends v.GenericSchema>(documents: Documents, name: string, schema: Schema) {
   type State = v.InferOutput<Schema> | undefined;
   return {
     read: async () => parseDocument(schema, (await documents.read(name))?.text),
     update: (change: (state: State) => State): Promise<void> =>
-      compareAndSet(
-        documents,
-        name,
-        (stored) => {
-          const state = parseDocument(schema, stored?.text);
-          const next = change(state);
-          return { result: undefined, document: next === state ? undefined : next };
-        },
-        { maxTries },
-      ),
+      compareAndSet(documents, name, (stored) => {
+        const state = parseDocument(schema, stored?.text);
+        const next = change(state);
+        return { result: undefined, document: next === state ? undefined : next };
+      }),
   };
 }

@@ -91,7 +91,7 @@ describe('a failed write', () => {
       documents.storeFaults.push(...repeat(16, storeFault));
       await expect(carts.update(key, 'second-1', addOne)).rejects.toMatchObject({
         ...{ status: 503, headers: { 'Retry-After': '2' } },
-        ...(storeFault === 'conflict' && { cause: new Error('Too many writes to one document') }),
+        ...(storeFault === 'conflict' && { cause: new Error('Too many conflicts in a row') }),
       });
       expect(documents.storeFaults).toEqual([]);
       expect(bars(await carts.read(key))).toEqual([1]);
@@ -108,7 +108,7 @@ describe('a failed write', () => {
   test('by a response that never comes is a 503 too', async () => {
     const noWait = vi.spyOn(timers, 'setTimeout').mockResolvedValue(undefined);
     syncBuiltinESMExports();
-    documents.storeFaults.push('hang');
+    documents.storeFaults.push(...repeat(16, 'hang'));
     await expect(carts.update(key, 'second-1', addOne)).rejects.toMatchObject({ status: 503 });
     noWait.mockRestore();
     syncBuiltinESMExports();
