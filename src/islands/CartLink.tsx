@@ -35,7 +35,7 @@ function Lines({ lines }: { lines: readonly CartLine[] }) {
 type Props = Question & { cart: Pick<CartStore, 'add'> };
 
 /** Asks before a link adds to the cart; stays open after a failure. */
-export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onReady, onAnswer, onFailure }: Props) {
+export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onReady, onAnswer }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const totals = cartTotals(lines);
@@ -49,7 +49,6 @@ export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onReady
       await cart.add(lines.map(selectionOfLine));
       onAnswer(true);
     } catch (error) {
-      onFailure();
       setFailure(refusalOf(error) ?? mixNotAdded);
       setBusy(false);
     }
@@ -69,14 +68,7 @@ export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onReady
         {!isBusy && failure}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-4">
-        <button
-          type="button"
-          name="add-mix"
-          data-guarded
-          className="button"
-          aria-busy={isBusy}
-          onClick={() => void add()}
-        >
+        <button type="button" name="add-mix" className="button" aria-busy={isBusy} onClick={() => void add()}>
           <span className="when-idle">Add {barsLabel(totals.bars)}</span>
           <span className="when-busy">Adding...</span>
         </button>

@@ -14,8 +14,6 @@ export interface CartQuestion {
   onReady: () => void;
   /** Answered; `added`: all bars are in the cart. */
   onAnswer: (added: boolean) => void;
-  /** Nothing was added; the question stays. */
-  onFailure: () => void;
 }
 
 export const $cartQuestion = atom<CartQuestion | undefined>(undefined);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isLong } from '../random.ts';
 import { holdBack } from './delay-requests.ts';
-import { placeOf, pressAt, setEventTimes } from './event-times.ts';
 import { laterScripts } from './page-code.ts';
 import { expect, failedRequests, test } from './shop-page.ts';
 
@@ -28,28 +27,22 @@ test('a click adds the selection once, although the code loads later and a secon
   page,
 }) => {
   const sent = additionsOf(page);
-  await setEventTimes(page);
   await shop.open('/products');
   const letGo = await holdBack(page, await laterScripts(page, '/products'));
   await shop.choose({ scent: 'Rose' });
-  await pressAt(page, 1000, await placeOf(page.locator(form)));
+  await shop.addButton.dblclick();
   await shop.assertCount(1);
   await shop.choose({ scent: 'Coffee' });
   letGo();
   await shop.assertSaid('Added Shea Butter Rose. 1 bar in your cart.');
-  await expect(page.locator(form)).not.toHaveAttribute('aria-busy', 'true');
-  // The second half of a double click, after the first is answered.
-  await pressAt(page, 1150, await placeOf(page.locator(form)));
   await shop.choose({ scent: 'Lavender' });
-  await pressAt(page, 2000, await placeOf(page.locator(form)));
+  await shop.addToCart();
   await shop.assertSaid('Added Shea Butter Lavender. 2 bars in your cart.');
   expect(sent.map(({ body }) => body)).toMatchObject([{ scent: 'rose' }, { scent: 'lavender' }]);
 
   // A bundle's click opens the cart over its button.
-  const place = await placeOf(page.locator(bundle('Family Pack')));
-  await pressAt(page, 5000, place);
+  await page.locator(bundle('Family Pack')).dblclick();
   await shop.assertSaid('Added the Family Pack. 8 bars in your cart.');
-  await pressAt(page, 5150, place);
   await expect(shop.panel).toBeVisible();
   expect(sent).toHaveLength(3);
   await page.reload();
@@ -58,7 +51,6 @@ test('a click adds the selection once, although the code loads later and a secon
 
 test('on a phone Checkout starts at once, though it is where Add to Cart was', async ({ shop, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await setEventTimes(page);
   await shop.open(soap);
   const centreOf = async (name: RegExp) => {
     const button = page.getByRole('button', { name });
@@ -67,13 +59,13 @@ test('on a phone Checkout starts at once, though it is where Add to Cart was', a
     return { x: x + width / 2, y: y + height / 2, width };
   };
   const add = await centreOf(/^Add to Cart$/);
-  await pressAt(page, 1000, add);
+  await page.mouse.click(add.x, add.y);
   await shop.assertCount(1);
-  await pressAt(page, 1100, await centreOf(/^Cart,/));
+  await shop.openCart();
   const checkout = await centreOf(/^Checkout$/);
   expect(Math.abs(add.y - checkout.y)).toBeLessThan(24);
   expect(Math.abs(add.x - checkout.x)).toBeLessThan(checkout.width / 2);
-  await pressAt(page, 1200, { ...checkout, x: add.x });
+  await page.mouse.click(add.x, checkout.y);
   await page.waitForURL(/cs_/);
 });
 
@@ -98,7 +90,6 @@ const movedOn = (page: Page) =>
   });
 
 test('nothing moves after an addition, and a second tap adds', async ({ shop, page, context }) => {
-  await setEventTimes(page);
   await page.route('**/api/cart', (route) => setTimeout(() => void route.continue(), 200));
   const rose = card('shea-butter-rose');
   for (const { path, button, width, height } of [
@@ -110,15 +101,17 @@ test('nothing moves after an addition, and a second tap adds', async ({ shop, pa
     await page.setViewportSize({ width, height });
     await shop.open(path);
     const added = page.locator(button);
-    const place = await placeOf(added);
+    await added.evaluate((element) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    });
     await page.waitForLoadState('networkidle');
     await movedOn(page);
-    await pressAt(page, 1000, place);
+    await added.click();
     for (const words of ['Adding...', 'Added', /^Add to [Cc]art$/]) {
       await expect(added).toHaveText(words, { useInnerText: true });
       expect(await movedOn(page), `${path} ${String(words)} at ${String(width)} px`).toEqual([]);
     }
-    await pressAt(page, 5000, place);
+    await added.click();
     await shop.assertCount(2);
     await expect(viewCart(page)).toBeVisible();
     await expect(shop.panel).toBeHidden();
@@ -215,6 +208,7 @@ test.describe('an addition that fails', () => {
     await button.click();
     await expect(shop.toast).toContainText('Failed to add to cart. Please try again.');
     await expect(viewCart(page)).toHaveCount(0);
+    await expect(button).not.toHaveText('Adding...');
     await button.click();
     await shop.assertSaid();
     await shop.assertCount(10);

@@ -15,9 +15,8 @@ function ask(link: string, out: readonly Product[] = []) {
   const shop = openCart([itemOf('shea-butter-rose', 1)]);
   const onReady = vi.fn<() => void>();
   const onAnswer = vi.fn<(added: boolean) => void>();
-  const onFailure = vi.fn<() => void>();
-  render(<CartQuestion {...readCartLink(link)} {...{ cart: shop.cart, out, onReady, onAnswer, onFailure }} />);
-  return { ...shop, onReady, onAnswer, onFailure, user: userEvent.setup() };
+  render(<CartQuestion {...readCartLink(link)} {...{ cart: shop.cart, out, onReady, onAnswer }} />);
+  return { ...shop, onReady, onAnswer, user: userEvent.setup() };
 }
 const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 const add = (bars: string) => screen.getByRole('button', { name: new RegExp(`^Add ${bars}`) });

@@ -1,4 +1,3 @@
-import { forgetClick } from '#browser/double-click-guard.ts';
 import { chosenIn } from '#browser/product-form.ts';
 import { holdIdle } from '#browser/loading.ts';
 import type { CartSelection } from '#shop/cart.ts';
@@ -6,6 +5,11 @@ import { findProduct } from '#shop/catalog.ts';
 import { addFailed } from '#stores/additions.ts';
 import { $panelOpen, additions } from '#stores/page-stores.ts';
 
+/**
+ * A button is busy for at least this long, so that a double click adds once: its time in Windows, macOS and GTK
+ * (https://learn.microsoft.com/windows/win32/api/winuser/nf-winuser-setdoubleclicktime).
+ */
+const doubleClickMs = 500;
 /** How long the button says 'Added'. */
 const doneMs = 2000;
 
@@ -25,6 +29,10 @@ class AddToCart extends HTMLElement {
 
   connectedCallback() {
     this.addEventListener('click', this.#press);
+    this.addEventListener('keydown', (event) => {
+      // Holding Enter clicks once.
+      if (event.repeat) event.preventDefault();
+    });
     this.closest('form')?.addEventListener('submit', this.#submit);
   }
 
@@ -64,14 +72,10 @@ class AddToCart extends HTMLElement {
     button.ariaBusy = 'true';
     const adding = additions.add(this.#selections(), bundle);
     holdIdle(adding);
-    const refusal = await adding;
+    const [refusal] = await Promise.all([adding, new Promise((done) => setTimeout(done, doubleClickMs))]);
     button.ariaBusy = null;
     this.#say(button, refusal === undefined ? 'Added' : undefined);
-    if (refusal !== undefined) {
-      // The next click is a new attempt, not a double click.
-      forgetClick();
-      return refusal;
-    }
+    if (refusal !== undefined) return refusal;
     setTimeout(() => {
       if (!button.ariaBusy) this.#say(button);
     }, doneMs);

@@ -1,4 +1,3 @@
-import { forgetClick } from '#browser/double-click-guard.ts';
 import { loadIsland } from '#directives/load-island.ts';
 import { selectionOfLine } from '#shop/cart.ts';
 import { linkUnreadable, readCartLink } from '#shop/cart-link.ts';
@@ -42,7 +41,6 @@ export async function askCartLink(text: string): Promise<void> {
       // Starts at the question, however long the list is.
       dialog.querySelector('h2')?.focus();
     },
-    onFailure: forgetClick,
     onAnswer: (added) => {
       dialog.close();
       if (!added) return;

@@ -3,7 +3,6 @@ import '../cart/add-to-cart.ts';
 import { isNewVisit } from '#browser/navigation.ts';
 import { comeBack, leftToPay } from '#browser/storage.ts';
 import { logInDev, afterFrame, loadOnce, whenIdle, onActivation } from '#browser/loading.ts';
-import { guardDoubleClicks } from '#browser/double-click-guard.ts';
 import { intentEvents } from '#directives/intent-events.ts';
 import { loadIslandsOnIntent } from '#directives/load-island.ts';
 import { speculationRules } from '#shop/speculation-rules.ts';
@@ -119,7 +118,6 @@ function begin(isCancelled = false) {
       .then(startLoading);
 }
 
-guardDoubleClicks();
 loadIslandsOnIntent();
 onActivation(() => {
   if (!linkQuery.test(location.search)) begin();

@@ -12,7 +12,6 @@ function StepUp({ step, item }: { step: PriceStep; item: CartItem }) {
     <button
       type="button"
       name="step-up"
-      data-guarded
       className="link min-h-11 font-semibold"
       onClick={(event) => {
         void cart.change(item.id, item.quantity + bars);
