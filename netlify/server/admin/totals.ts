@@ -3,7 +3,7 @@ import { products, scents } from '#shop/catalog.ts';
 import { formatCents } from '#shop/money.ts';
 import { donationOf, type SalesTotals, sumOfTotals } from '#shop/sales-totals.ts';
 import type { Route } from '#server/http/index.ts';
-import { type Figures, mondayOf, otherScents, weekOf } from '#server/orders/index.ts';
+import { type Figures, mondayOf, weekOf } from '#server/orders/index.ts';
 import { modeOf } from './search.ts';
 import { adminOnly, type AdminServices } from './session.ts';
 
@@ -17,24 +17,22 @@ type Bars = Figures['bars'];
 function addScents(weeks: readonly ScentBars[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const week of weeks)
-    for (const [slug, bars] of Object.entries(week)) sums.set(slug, (sums.get(slug) ?? 0) + bars);
+    for (const [scent, bars] of Object.entries(week)) sums.set(scent, (sums.get(scent) ?? 0) + bars);
   return sums;
 }
 
 const barsIn = (weeks: readonly ScentBars[]): number =>
   [...addScents(weeks).values()].reduce((sum, bars) => sum + bars, 0);
 
-/** All scents of the catalog and the sum of the others, by recent sales. */
+/** All scents of the catalog, and those that were sold before they left it, by recent sales. */
 function scentRows(all: Map<string, number>, late: Map<string, number>): Months['scents'] {
-  return [...scents, { slug: otherScents, name: 'No longer made' }]
-    .filter(({ slug }) => slug !== otherScents || (all.get(slug) ?? 0) > 0)
-    .map(({ slug, name }) => ({
-      name,
-      productId: products.find(({ scent }) => scent.slug === slug)?.id ?? null,
-      recent: late.get(slug) ?? 0,
-      all: all.get(slug) ?? 0,
-    }))
-    .sort((one, other) => other.recent - one.recent || other.all - one.all);
+  const names = new Set([...scents.map(({ name }) => name), ...all.keys()]);
+  return Array.from(names, (name) => ({
+    name,
+    productId: products.find(({ scent }) => scent.name === name)?.id ?? null,
+    recent: late.get(name) ?? 0,
+    all: all.get(name) ?? 0,
+  })).sort((one, other) => other.recent - one.recent || other.all - one.all);
 }
 
 /** `sold`: the bars of each month, whose weeks may overlap. */

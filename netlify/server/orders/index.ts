@@ -51,15 +51,7 @@ export {
   shownStatuses,
   shownStatusOf,
 } from './status.ts';
-export {
-  type Figures,
-  mondayOf,
-  type MonthFigures,
-  orderRows,
-  type OrderRowsStore,
-  otherScents,
-  weekOf,
-} from './rows.ts';
+export { type Figures, mondayOf, type MonthFigures, orderRows, type OrderRowsStore, weekOf } from './rows.ts';
 export { monthAt, monthOf, salesOf } from './sales.ts';
 export { type OrdersStore, ordersStore, readOrder } from './store.ts';
 export { openRefundsOf, refusedMailsOf, type Task, tasksOf } from './tasks.ts';

@@ -15,7 +15,7 @@ import { monthAt, monthOf, salesOf } from './sales.ts';
 import { type ShownStatus, shownStatusOf } from './status.ts';
 import { tasksOf } from './tasks.ts';
 
-/** Of the orders of one month and mode. `bars`: by week and scent. `tasks`: orders with something to be done. */
+/** Of the orders of one month and mode. `bars`: by week and the scent's name. `tasks`: orders with something to be done. */
 export interface Figures {
   statuses: Partial<Record<ShownStatus, number>>;
   tasks: number;
@@ -64,19 +64,16 @@ const daysBeforeThursday = 3;
 export const weekOf = (timeMs: number): number => Math.floor((shopDay(timeMs).day + daysBeforeThursday) / daysOfWeek);
 export const mondayOf = (week: number): number => (week * daysOfWeek - daysBeforeThursday) * dayMs;
 
-/** Scents that have left the catalog. */
-export const otherScents = 'other';
-
 const noFigures = (): Figures => ({ statuses: {}, tasks: 0, sales: {}, bars: {} });
 
 function addBars({ bars }: Figures, order: Order): void {
-  const name = weekOf(Date.parse(order.orderedAt));
-  const week = { ...bars[name] };
-  for (const { id, quantity } of order.lines) {
-    const scent = findProduct(id ?? '')?.scent.slug ?? otherScents;
-    week[scent] = (week[scent] ?? 0) + quantity;
+  const number = weekOf(Date.parse(order.orderedAt));
+  const week = { ...bars[number] };
+  for (const { id, scent, quantity } of order.lines) {
+    const name = findProduct(id ?? '')?.scent.name ?? scent ?? 'No longer made';
+    week[name] = (week[name] ?? 0) + quantity;
   }
-  bars[name] = week;
+  bars[number] = week;
 }
 
 function addOrder(figures: Figures, order: Order): void {

@@ -6,7 +6,7 @@ import { countBars } from '#shop/cart.ts';
 import type { Browser } from '../browser.ts';
 import { buyer, checkOut, sessionsOf, setUpCoupons } from '../payments.ts';
 import { addJasmine, addRose, barsOf, jasmineId, roseId, shopperWith } from '../shoppers.ts';
-import { adminShopForEachTest, detailOf, sendMails } from './admin-shop.ts';
+import { adminShopForEachTest, detailOf, sendMails, totalsOf } from './admin-shop.ts';
 
 /** Changed as by a deploy. */
 const catalog = products as Product[];
@@ -36,7 +36,7 @@ describe.each([
     return id;
   }
 
-  test('keeps the words of the sale in order, mails and file', async () => {
+  test('keeps the words of the sale in order, totals, mails and file', async () => {
     const id = await sell();
     deploy(changed);
     const { lines } = await detailOf(admin.owner, id);
@@ -47,6 +47,11 @@ describe.each([
     await sendMails(admin);
     expect(admin.mails.length).toBeGreaterThan(1);
     for (const { text } of admin.mails) expect(text).toContain(words);
+    const { scents: sold } = await totalsOf(admin.owner);
+    expect(sold.filter(({ all }) => all > 0).map(({ name, all }) => [name, all])).toEqual([
+      ['Rose', 4],
+      ['Jasmine', 2],
+    ]);
     const file = await (await admin.owner.send('GET', adminRoutes.export)).text();
     expect(file).toContain('2 x Shea Butter Jasmine Soap; 4 x Coconut/Olive Rose Soap');
   });

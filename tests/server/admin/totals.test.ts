@@ -7,7 +7,9 @@ import { orderAt } from '../../api/admin/admin-shop.ts';
 
 /** A Tuesday in UTC, and still Monday at the workshop. */
 const nowMs = Date.parse('2026-11-24T07:59:00.000Z');
-const bar = (id: string, quantity: number) => [{ id, name: 'Handmade Soap', quantity, amountCents: 900 }];
+const bar = (id: string | null, quantity: number, scent?: string) => [
+  { id, name: 'Handmade Soap', quantity, amountCents: 900, base: 'Shea Butter', scent },
+];
 const sale = (orderedAt: string, quantity: number, id = 'shea-butter-rose') =>
   orderAt(quantity, { orderedAt, lines: bar(id, quantity) });
 async function charts(...sold: ReturnType<typeof sale>[]) {
@@ -46,13 +48,15 @@ test('the scents sold most of late come first, and every one is named', async ()
     sale('2026-11-20T20:00:00.000Z', 2),
     sale('2026-11-21T20:00:00.000Z', 3, 'coconut-olive-coffee'),
     sale('2025-11-20T20:00:00.000Z', 9, 'coconut-olive-rose'),
-    sale('2025-11-20T20:00:00.000Z', 1, 'shea-butter-violet'),
+    orderAt(4, { orderedAt: '2025-11-20T20:00:00.000Z', lines: bar('shea-butter-violet', 4, 'Violet') }),
+    orderAt(5, { orderedAt: '2025-11-20T20:00:00.000Z', lines: bar(null, 1) }),
   ];
   const rows = (await charts(...sold)).scents;
-  expect(rows.slice(0, 3)).toEqual([
+  expect(rows.slice(0, 4)).toEqual([
     { name: 'Coffee', productId: 'shea-butter-coffee', recent: 3, all: 3 },
     { name: 'Rose', productId: 'shea-butter-rose', recent: 2, all: 11 },
+    { name: 'Violet', productId: null, recent: 0, all: 4 },
     { name: 'No longer made', productId: null, recent: 0, all: 1 },
   ]);
-  expect(rows).toHaveLength(scents.length + 1);
+  expect(rows).toHaveLength(scents.length + 2);
 });
