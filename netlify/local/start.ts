@@ -51,7 +51,7 @@ async function open(): Promise<void> {
   });
   const platform = await openPlatform({ root, origin, loopbackOrigin: server.origin });
   // The site reads redirects, which the build writes.
-  const site = createSite(root);
+  const site = createSite(root, origin);
   opened.resolve(async (request, caller) => {
     const elsewhere = otherAddress(request, origin);
     if (elsewhere !== undefined) return new Response(null, { status: 307, headers: { Location: elsewhere } });

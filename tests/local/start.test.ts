@@ -22,6 +22,7 @@ const before = existsSync('dist/index.html') ? Number(readFileSync('dist/index.h
 mkdirSync('dist', { recursive: true });
 writeFileSync('dist/index.html', String(before + 1));
 writeFileSync('dist/arguments.txt', process.env.SITE_URL + ' ' + process.argv.slice(2).join(' '));
+writeFileSync('dist/robots.txt', 'Sitemap: ' + process.env.SITE_URL + '/sitemap-index.xml');
 writeFileSync('dist/_redirects', '/build-' + (before + 1) + ' / 301');
 if (existsSync('src/broken')) process.exit(1);
 writeFileSync('dist/_headers', '');
@@ -45,6 +46,7 @@ afterEach(async () => {
 });
 
 async function start(env: Record<string, string> = {}): Promise<RunningShop> {
+  await running?.kill('SIGKILL');
   running = await startShop(join(root, 'data'), env, root);
   return running;
 }
@@ -112,6 +114,15 @@ test('pages are built when there are none or when they are older than their sour
   await utimes(join(root, 'src/page.astro'), later, later);
   await buildIfNeeded(root);
   expect(await built()).toBe('2');
+});
+
+test('pages that were built for another port name this one', async () => {
+  const ports = [await start(), await start()].map(({ origin }) => origin);
+  expect(new Set(ports).size).toBe(2);
+  expect([await built(), (await running?.send('/robots.txt'))?.body]).toEqual([
+    '1',
+    `Sitemap: ${ports[1] ?? ''}/sitemap-index.xml`,
+  ]);
 });
 
 test('pages that cannot be built end the start, and are built again by the next one', async () => {

@@ -4,6 +4,7 @@ import { StaticHandler } from '@netlify/static';
 import { networkInterfaces } from 'node:os';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { complaint, type Handle, isWildcard } from '#local/http.ts';
 import { createDelivery, createHeaderRules, type SiteFile } from './delivery.ts';
@@ -67,19 +68,35 @@ type Rule = NonNullable<Awaited<ReturnType<RedirectsHandler['match']>>>;
 /** Files of dist/ that are not served. */
 const hidden = /\/\.(?!well-known\/)|\.map$|^\/(_headers|_redirects|netlify\.toml|package(-lock)?\.json)$/i;
 
-/** Serves the built site as Netlify does, with Netlify's own matchers: redirect, then file, then the 404 page. */
-export function createSite(root: string): Handle {
+const isText = (type: string | null): boolean => /^text\/|[/+](xml|json)/.test(type ?? '');
+
+/** Replaces the address that a file was built for, which canonical links, sitemap and feeds name. */
+async function withOrigin(file: Response, builtFor: string, origin: string): Promise<Response> {
+  return isText(file.headers.get('content-type'))
+    ? new Response((await file.text()).replaceAll(builtFor, origin), file)
+    : file;
+}
+
+/**
+ * Serves the built site as Netlify does, with Netlify's own matchers: redirect, then file, then the 404 page. With an
+ * `origin`, the pages name it instead of the address that they were built for.
+ */
+export function createSite(root: string, origin?: string): Handle {
   const publicDir = join(root, 'dist');
+  const robots = origin === undefined ? '' : readFileSync(join(publicDir, 'robots.txt'), 'utf8');
+  const [, builtFor = origin] = /^Sitemap: (.+)\/sitemap/m.exec(robots) ?? [];
   const files = new StaticHandler({ directory: publicDir });
   const configPath = join(root, 'netlify.toml');
   const redirects = new RedirectsHandler({
     ...{ configPath, configRedirects: [], projectDir: root, publicDir },
     ...{ jwtRoleClaim: '', jwtSecret: '' },
   });
-  const fileAt = async (url: URL): Promise<SiteFile | undefined> =>
-    hidden.test(url.pathname) || url.pathname.includes('//')
-      ? undefined
-      : (await files.match(new Request(url)))?.handle;
+  const fileAt = async (url: URL): Promise<SiteFile | undefined> => {
+    if (hidden.test(url.pathname) || url.pathname.includes('//')) return undefined;
+    const file = (await files.match(new Request(url)))?.handle;
+    if (!file || origin === undefined || builtFor === undefined || builtFor === origin) return file;
+    return async () => withOrigin(await file(), builtFor, origin);
+  };
   // The matcher throws for a path that cannot be decoded; no rule matches it.
   const ruleFor = (url: URL) => redirects.match(new Request(url)).catch(() => undefined);
   /** Netlify's "pretty URLs": a trailing slash for folders only. */
