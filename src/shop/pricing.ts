@@ -145,3 +145,15 @@ export const whyRefused = (code: string, reason: CodeRefusal | undefined): strin
 
 export const codeRefused = (code: string, reason: CodeRefusal | undefined): string =>
   `${whyRefused(code, reason)}, so we couldn't apply it. This total is without it.`;
+
+/**
+ * For the payment page, where Stripe takes a code off for an email address that has ordered before, and the bundle's
+ * discount, which the code had replaced, cannot come back. Undefined below the first bundle.
+ */
+export const codeInsteadOfBundle = (code: string, bars: number): string | undefined => {
+  const tier = bundleTierOf(bars);
+  return (
+    tier &&
+    `${code} is for first orders. If you have ordered before, please go back to your cart: your ${tier.label} applies there.`
+  );
+};

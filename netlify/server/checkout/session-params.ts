@@ -5,7 +5,7 @@ import { cancelledQuery } from '#api/routes.ts';
 import { countBars, type CartLine } from '#shop/cart.ts';
 import { itemName, namesOf, priceCentsOf } from '#shop/catalog.ts';
 import { delivery, shippingName } from '#shop/delivery.ts';
-import { cartTotals, type CartTotals, codeRefused, findCode } from '#shop/pricing.ts';
+import { cartTotals, codeInsteadOfBundle, type CartTotals, codeRefused, findCode } from '#shop/pricing.ts';
 import {
   allLinesOf,
   type Cart,
@@ -78,8 +78,14 @@ function discountParams(
   return { allow_promotion_codes: true };
 }
 
+function messageParams({ code, promotionCode, codeRefusal, lines }: CheckoutAttempt) {
+  if (code === undefined) return {};
+  const message = promotionCode ? codeInsteadOfBundle(code, countBars(lines)) : codeRefused(code, codeRefusal);
+  return message === undefined ? {} : { custom_text: { submit: { message } } };
+}
+
 /**
- * Uses only the stored attempt and the settings, never a request. A message on Stripe's page explains a refused code.
+ * Uses only the stored attempt and the settings, never a request.
  * `automatic_tax` is sent even if false: an account may add tax by default.
  */
 export function sessionParams(
@@ -97,10 +103,7 @@ export function sessionParams(
     client_reference_id: attempt.id,
     line_items: attempt.lines.map((line) => lineItem(line, attempt)),
     ...discountParams(attempt, totals),
-    ...(attempt.code !== undefined &&
-      !attempt.promotionCode && {
-        custom_text: { submit: { message: codeRefused(attempt.code, attempt.codeRefusal) } },
-      }),
+    ...messageParams(attempt),
     shipping_address_collection: { allowed_countries: [delivery.country] },
     shipping_options: [shippingOption(totals, attempt)],
     automatic_tax: { enabled: attempt.salesTax === true },

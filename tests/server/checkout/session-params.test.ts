@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { products } from '#shop/catalog.ts';
-import { bundleTiers, percentOff } from '#shop/pricing.ts';
+import { bundleTiers, codeInsteadOfBundle, codeRefused, percentOff } from '#shop/pricing.ts';
 import type { CheckoutAttempt } from '#server/cart/cart-state.ts';
 import { idempotencyKeyOf } from '#server/checkout/attempt-sessions.ts';
 import { sessionParams } from '#server/checkout/session-params.ts';
@@ -45,6 +45,15 @@ describe('exactly one of bundle, code and a box for a code', () => {
     const { discounts, allow_promotion_codes: allowed } = paramsOf(attemptOf(bars, { promotionCode: applied }));
     expect({ ...(discounts && { discounts }), ...(allowed && { allow_promotion_codes: allowed }) }).toEqual(expected);
   });
+});
+
+test.each<[what: string, bars: number, change: Partial<CheckoutAttempt>, message: string | undefined]>([
+  ['a code that replaces no bundle', 5, { code: code.code, promotionCode: code }, undefined],
+  ['no code', 6, {}, undefined],
+  ['a code that replaces a bundle', 6, { code: code.code, promotionCode: code }, codeInsteadOfBundle(code.code, 6)],
+  ['a code that Stripe refused', 6, { code: code.code, codeRefusal: 'ended' }, codeRefused(code.code, 'ended')],
+])("the payment page's message for %s", (_, bars, change, message) => {
+  expect(paramsOf(attemptOf(bars, change)).custom_text?.submit).toEqual(message && { message });
 });
 
 test('without the setting no tax is added, whatever the default of the Stripe account', () => {
