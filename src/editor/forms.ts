@@ -4,7 +4,7 @@ import { fileSchemas } from '#content/schemas/files.ts';
 import { policy, product } from '#content/schemas/pages.ts';
 import { baseWords, scentWords } from '#content/schemas/soaps.ts';
 import { scents } from '#shop/catalog.ts';
-import { sharePath } from '#shop/picture-paths.ts';
+import { sharePath } from '#shop/paths.ts';
 import { formFieldsOf, labelOf, pictureFile, type FormField } from './form-fields.ts';
 
 export interface FileForm {

@@ -2,7 +2,6 @@
  * GA4's ecommerce events, in US dollars:
  * https://developers.google.com/analytics/devguides/collection/ga4/ecommerce
  */
-import { catalogPageAt, productsOnPage } from './page-paths.ts';
 import { productOfLine, type CartLine } from './cart.ts';
 import { defaultBase, defaultScent, findBase, findScent, itemName, productOf, products } from './catalog.ts';
 import { dollarsOfCents } from './money.ts';
@@ -73,8 +72,8 @@ const ecommerceAtFullPrice = (lines: readonly CartLine[]): Ecommerce => ecommerc
 
 const one = (id: string): CartLine => ({ id, quantity: 1 });
 
-function catalogList(page: number): Ecommerce {
-  const sale = ecommerceAtFullPrice(productsOnPage(page).map(({ id }) => one(id)));
+function catalogList(): Ecommerce {
+  const sale = ecommerceAtFullPrice(products.map(({ id }) => one(id)));
   return {
     ...sale,
     item_list_id: 'catalog',
@@ -85,8 +84,7 @@ function catalogList(page: number): Ecommerce {
 
 /** The view event of the catalog or of one soap; with a choice on the page, of the `shown` one. */
 export function viewAt(path: string, shown: { base?: string; scent?: string } = {}): SalesEvent | undefined {
-  const page = catalogPageAt(path);
-  if (page) return { event: 'view_item_list', ecommerce: catalogList(page) };
+  if (path === '/catalog') return { event: 'view_item_list', ecommerce: catalogList() };
   const base = findBase(shown.base ?? '')?.id ?? defaultBase;
   const scent = findScent(shown.scent ?? '')?.id ?? defaultScent;
   const product = path === '/products' ? productOf(base, scent) : products.find((other) => other.path === path);

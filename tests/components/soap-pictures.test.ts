@@ -6,7 +6,7 @@ import { pictureFilesOf, pictureName } from '#content/picture-files.ts';
 import { siteDetailsReader } from '#server/mail/settings.ts';
 import { bases, products, type Product } from '#shop/catalog.ts';
 import { bundles } from '#shop/bundles.ts';
-import { allSoapsPath, mailPath, sharePath, thumbPath } from '#shop/picture-paths.ts';
+import { allSoapsPath, mailPath, sharePath, thumbPath } from '#shop/paths.ts';
 import { isLong } from '../random.ts';
 import { isBuilt, metaOf, origin, pageAt, readBuilt, readBytes } from '../seo/built.ts';
 import { at, thingOf } from '../seo/json-ld.ts';

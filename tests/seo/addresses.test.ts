@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { products } from '#shop/catalog.ts';
 import { createSite } from '#local/site/site.ts';
-import { thumbPath } from '#shop/picture-paths.ts';
+import { thumbPath } from '#shop/paths.ts';
 import { addressOf, builtPages } from '../local/site/pages.ts';
 import { isBuilt, metaOf, origin, pageAt, readBuilt, readBytes } from './built.ts';
 

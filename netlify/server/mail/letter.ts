@@ -1,5 +1,5 @@
 import { sumsOf } from '#shop/order-wording.ts';
-import { mailPath, sharePath } from '#shop/picture-paths.ts';
+import { mailPath, sharePath } from '#shop/paths.ts';
 import { giftNoteOf, linesOf, type Order } from '#server/orders/index.ts';
 
 /** Escaped HTML. */

@@ -1,7 +1,7 @@
 import type { OrderList, OrderView, Tab } from '#api/admin/answers.ts';
 import type { AdminClient } from '#api/admin/client.ts';
 import { isRare, tabNames, tabs } from '#api/admin/routes.ts';
-import { thumbPath } from '#shop/picture-paths.ts';
+import { thumbPath } from '#shop/paths.ts';
 import { copyOf, element, fill, fillLines, linkTo, part, show } from './page-parts.ts';
 
 /** Orders to pack and write to: neither unpaid nor canceled. */

@@ -4,7 +4,7 @@ import type { Shop, Soap } from '#seo/facts.ts';
 import type { PolicyText } from '#seo/markdown.ts';
 import { type Availability, handlingDays, takesOrders } from '#shop/availability.ts';
 import type { Product } from '#shop/catalog.ts';
-import { squarePath } from '#shop/picture-paths.ts';
+import { squarePath } from '#shop/paths.ts';
 import { vacationWords } from '#shop/vacation.ts';
 import { pictureFilesOf, pictureName } from '#content/picture-files.ts';
 import { allPolicies, allScents, picturesOf, wordsOf } from './words.ts';

@@ -2,7 +2,7 @@
 import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { findScent, type BaseId, type ScentId } from '#shop/catalog.ts';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
-import { thumbPath } from '#shop/picture-paths.ts';
+import { thumbPath } from '#shop/paths.ts';
 import { fillIn, placeholdersOf } from '#shop/placeholders.ts';
 import type { DescribedCharacterOf } from '#shop/finder.ts';
 import { productNamedIn } from '#shop/reviews.ts';

@@ -88,7 +88,6 @@ export const catalog = z.strictObject({
   buildYourOwn: z.strictObject({ heading: text, text, button: text, alt: text }),
   readyMade: z.strictObject({ heading: text, text }),
   groups: z.array(z.strictObject({ base, heading: text, text })).length(bases.length),
-  pages: z.strictObject({ label: text, previous: text, next: text }),
   bundleBanner: z.strictObject({ heading: text, text, button: text }),
 });
 

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { findBase, findScent, itemName } from '#shop/catalog.ts';
 import { maxQuantity, type CartItem, barsLabel } from '#shop/cart.ts';
 import { centsOfDecimal, formatCents } from '#shop/money.ts';
-import { thumbPath } from '#shop/picture-paths.ts';
+import { thumbPath } from '#shop/paths.ts';
 import { lessPercent } from '#shop/pricing.ts';
 import { cartProblemMessage, kindOf, outOfStockLabel } from '#shop/wording.ts';
 import { Icon } from '../common/Icon.tsx';

@@ -1,4 +1,4 @@
-import { allSoapsPath } from '#shop/picture-paths.ts';
+import { allSoapsPath } from '#shop/paths.ts';
 import { milestonesOf } from '#shop/bundles.ts';
 
 /** Same as the static panel's, in components/cart/CartPanel.astro. */

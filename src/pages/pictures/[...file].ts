@@ -14,7 +14,7 @@ import { wordsOf } from '#components/common/words.ts';
 import { exampleScents } from '#components/finder/finder-rules.ts';
 import { pictureFilesOf, pictureName } from '#content/picture-files.ts';
 import { defaultBase, type Product, productOf, products, type ScentId } from '#shop/catalog.ts';
-import { allSoapsPath, answersPath, mailPath, sharePath, squarePath, thumbPath } from '#shop/picture-paths.ts';
+import { allSoapsPath, answersPath, mailPath, sharePath, squarePath, thumbPath } from '#shop/paths.ts';
 
 /** A stable address, and what makes the picture. */
 type Picture = readonly [path: string, make: () => Promise<Buffer>];

@@ -1,4 +1,7 @@
-/** Permanent addresses of pictures, by product slug. */
+/** Paths of pages, and permanent addresses of pictures, by product slug. */
+
+/** The canonical path of a page, '/' or '/catalog', from '/index.html' (in a build), '/catalog/' or '/catalog.html'. */
+export const pagePathOf = (pathname: string): string => pathname.replace(/(\/index)?(\.html)?\/?$/, '') || '/';
 
 /** The mark, and as its view `name` the wordmark. Search engines ask for an icon whose address does not change. */
 export const brandPath = '/favicon.svg';
