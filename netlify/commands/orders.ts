@@ -16,6 +16,7 @@ import {
   type RestoreStores,
   shownStatusOf,
 } from '#server/orders/index.ts';
+import { jobStates } from '#server/platform/index.ts';
 import { createStripe } from '#server/stripe/index.ts';
 import { openOrderSource, type OrderSource, stripeSettings } from './order-source.ts';
 import { type Command, complain, reasonOf, runCommand, type Terminal, UsageError, writeNewFile } from './terminal.ts';
@@ -121,7 +122,7 @@ async function restore(
     out(`${count(found.restored.size)} restored from Stripe.`);
     out(`${count(found.updated.size)} updated with payments, refunds and disputes from Stripe.`);
   } else err(unasked);
-  await compareRows({ ...stores, jobs: source.documents('jobs'), log: () => undefined });
+  await compareRows({ ...stores, jobs: jobStates(source.documents('jobs'), Date.now), log: () => undefined });
   const restored = [...copied.restored.values(), ...(found?.restored.values() ?? [])];
   if (restored.length > 0) err('No mail is sent for restored orders. Check the newest ones in the admin.');
   const unshipped = restored.filter((order) => shownStatusOf(order) === 'paid');

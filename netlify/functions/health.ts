@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { availabilityRoute, type CartServices } from '#server/cart/index.ts';
 import { type Route, serve } from '#server/http/index.ts';
-import { lostOrders } from '#server/orders/index.ts';
+import { lateJobsOf, lostOrders } from '#server/orders/index.ts';
 import { storeUnavailable, type StripeSettings } from '#server/platform/index.ts';
 import { isLiveKey } from '#server/stripe/index.ts';
 import { sharedCartServices } from '#server/cart-services.ts';
@@ -15,12 +15,16 @@ function paymentsOf(stripe: StripeSettings | undefined) {
   return isLiveKey(stripe.secretKey) ? 'stripe-live' : 'stripe-test';
 }
 
-/** `orders-lost`: the shop still sells, but the owner must restore orders. Reads the key of no real cart. */
-const storeOf = ({ carts, jobs }: CartServices): Promise<'ok' | 'orders-lost' | 'unreachable'> =>
-  Promise.all([carts.read('health'), lostOrders({ jobs })]).then(
-    ([, lost]) => (lost > 0 ? 'orders-lost' : 'ok'),
-    () => 'unreachable',
-  );
+/** The shop still sells if orders are lost or jobs late, but the owner must act. Reads the key of no real cart. */
+async function storeOf(services: CartServices): Promise<'ok' | 'orders-lost' | 'jobs-late' | 'unreachable'> {
+  try {
+    const [{ states }] = await Promise.all([services.jobs.read(), services.carts.read('health')]);
+    if (lostOrders(states) > 0) return 'orders-lost';
+    return lateJobsOf(services, states).length > 0 ? 'jobs-late' : 'ok';
+  } catch {
+    return 'unreachable';
+  }
+}
 
 /** For monitoring: 503 while the store is unreachable. Read-only, and contains no secrets. */
 const healthRoute: Route<CartServices> = {

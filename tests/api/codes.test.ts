@@ -171,7 +171,7 @@ describe('a code that does not work at Stripe', () => {
     const { refusedCode, codeRefusal } = await shopper.client.restoreCart();
     expect(whyRefused(refusedCode ?? '', codeRefusal)).toBe(`${code} ${words}`);
     await shop.settled();
-    const problems = await shopProblems(shop.services, 0);
+    const problems = shopProblems(shop.services, (await shop.services.jobs.read()).states, 0);
     expect(problems.filter((problem) => problem.includes(`${code} ${words}`))).toHaveLength(1);
   });
 });

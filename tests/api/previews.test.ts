@@ -27,8 +27,9 @@ test.each(deploys)('%s has the stores of the site: %o, %s', (_, deploy, isSites)
   inShop(async (shop) => {
     const services = servicesIn(shop, deploy);
     await services.orders.record(paidOrder);
-    await services.jobs.create('a-job', {});
-    const site = [await shop.services.orders.find(paidOrder.sessionId), await shop.services.jobs.read('a-job')];
+    await services.jobs.update((states) => ({ ...states, job: {} }));
+    const { states } = await shop.services.jobs.read();
+    const site = [await shop.services.orders.find(paidOrder.sessionId), states['job']];
     expect(site.map((found) => found !== undefined)).toEqual([isSites, isSites]);
     // Another instance of the same deploy finds them.
     expect(await servicesIn(shop, deploy).orders.find(paidOrder.sessionId)).toBeDefined();

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { nightlyCleanUp } from '#server/admin/clean-up.ts';
 import { shopNotices } from '#server/admin/list-orders.ts';
-import { messagesMissingSince, reconcile } from '#server/orders/reconcile.ts';
+import { reconcile, reconciliationState } from '#server/orders/reconcile.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { buyer, checkOut, ordersOf, paymentCalls } from './payments.ts';
 import { test } from './shop-test.ts';
@@ -14,6 +14,11 @@ const hours = (count: number) => count * 60 * 60 * 1000;
 const days = (count: number) => hours(24 * count);
 
 const reconcileNow = (shop: Shop) => reconcile(() => shop.services);
+/** In ms; undefined if webhooks arrive. */
+async function messagesMissingSince({ jobs, settings }: Shop['services']) {
+  const since = reconciliationState(settings).of((await jobs.read()).states)?.missingSince;
+  return since === undefined ? undefined : since * 1000;
+}
 const events = (shop: Shop, event: string) => shop.log.filter((line) => line.event === event);
 
 async function payUnheard(shop: Shop, paymentStatus: 'paid' | 'unpaid' = 'paid') {
@@ -209,7 +214,54 @@ test('a delayed payment whose webhook was lost is found by its event, even if ot
   await blobDocuments('orders', shop.blobs.context).create(damaged.id, { schema: 1 });
   await reconcileNow(shop);
   expect((await shop.services.orders.find(slow.id))?.status).toBe('paid');
-  expect(events(shop, 'order-not-reconciled')).toMatchObject([{ level: 'error', session: damaged.id }]);
+  expect(events(shop, 'order-not-reconciled')).toContainEqual(
+    expect.objectContaining({ level: 'error', id: damaged.id }),
+  );
+});
+
+test('a session that Stripe cannot show is skipped, tried again, and told to the owner after an hour', async ({
+  shop,
+}) => {
+  const slow = await payUnheard(shop, 'unpaid');
+  await reconcileNow(shop);
+  await shop.sandbox.settle(slow.id, 'succeeded', { deliver: false });
+  const poisoned = await payUnheard(shop);
+  const sold = await payUnheard(shop);
+  shop.sandbox.faults.add({ kind: '500', on: new RegExp(poisoned.id), method: 'GET', times: 99 });
+  const found = async () => {
+    await reconcileNow(shop);
+    const orders = await ordersOf(shop);
+    return [slow, poisoned, sold].map(({ id }) => orders.find(({ sessionId }) => sessionId === id)?.status);
+  };
+  expect(await found()).toEqual(['paid', undefined, 'paid']);
+  shop.moveClock(hours(0.9));
+  expect([await found(), await shopNotices(shop.services)]).toEqual([['paid', undefined, 'paid'], []]);
+  shop.moveClock(hours(2));
+  expect(await found()).toEqual(['paid', undefined, 'paid']);
+  expect(await shopNotices(shop.services)).toContainEqual(expect.stringContaining(poisoned.id));
+  shop.sandbox.faults.clear();
+  expect(await found()).toEqual(['paid', 'paid', 'paid']);
+  expect((await shopNotices(shop.services)).join()).not.toContain(poisoned.id);
+});
+
+test('an event that cannot be read is tried again until it can', async ({ shop }) => {
+  const slow = await payUnheard(shop, 'unpaid');
+  await reconcileNow(shop);
+  await shop.sandbox.settle(slow.id, 'succeeded', { deliver: false });
+  shop.sandbox.faults.add({ kind: '500', on: new RegExp(slow.id), method: 'GET', times: 1 });
+  await reconcileNow(shop);
+  shop.moveClock(hours(1));
+  await reconcileNow(shop);
+  expect(await ordersOf(shop)).toMatchObject([{ status: 'paid' }]);
+});
+
+test('events are read while sessions cannot be listed', async ({ shop }) => {
+  const slow = await payUnheard(shop, 'unpaid');
+  await reconcileNow(shop);
+  await shop.sandbox.settle(slow.id, 'succeeded', { deliver: false });
+  shop.sandbox.faults.add({ kind: '500', on: /sessions$/, method: 'GET', times: 9 });
+  await expect(reconcileNow(shop)).rejects.toThrow();
+  expect(await ordersOf(shop)).toMatchObject([{ status: 'paid' }]);
 });
 
 test.for(['sessions', 'events'])(

@@ -132,6 +132,10 @@ const endpoints: readonly Endpoint[] = [
     return known(signals.get(id), 'early_fraud_warning', id);
   }),
   endpoint('GET /v1/reviews/:id', params.nothing, ({ signals }, _, id) => known(signals.get(id), 'review', id)),
+  endpoint('GET /v1/events/:id', params.nothing, (account, _, id) => {
+    const event = account.events.get(id);
+    return known(event && event.created >= account.seconds() - keptSeconds ? event : undefined, 'event', id);
+  }),
   endpoint('GET /v1/events', params.eventList, (account, input) => {
     const keptFrom = account.seconds() - keptSeconds;
     return pageOf(account.events.all(), input, ({ type, created }) => {

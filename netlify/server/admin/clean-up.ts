@@ -72,6 +72,9 @@ async function cleanUp(shop: AdminServices): Promise<void> {
   const sessions = await shop.admin.sessions.removeEnded(shop.now());
   await shop.orders.removeStrayKeys();
   const compared = await compareRows(shop, hasTime(comparingMs));
-  if (compared.isComplete) for (const former of shop.admin.formerStores) await removeKeys(former, () => true);
+  if (compared.isComplete) {
+    for (const former of shop.admin.formerStores) await removeKeys(former, () => true);
+    await shop.jobs.update((states) => states, { job: 'nightly-clean-up' });
+  }
   shop.log('info', 'cleaned-up', { orders, sessions, ...compared });
 }

@@ -6,9 +6,6 @@ import type { Route } from '#server/http/index.ts';
 import {
   isOrder,
   isLive,
-  lostOrders,
-  lostOrdersWords,
-  messagesMissingSince,
   type MonthFigures,
   type Order,
   type OrderRow,
@@ -16,7 +13,6 @@ import {
   type ShownStatus,
   shownStatuses,
   shownStatusOf,
-  timeOf,
 } from '#server/orders/index.ts';
 import { badRequest } from '#server/platform/index.ts';
 import { removeTestOrders } from './clean-up.ts';
@@ -44,18 +40,18 @@ async function stockNotice({ stock }: AdminServices): Promise<string[]> {
 }
 
 export async function shopNotices(services: AdminServices, newestSaleMs = 0): Promise<string[]> {
-  const problems = await shopProblems(services, newestSaleMs);
-  const [lost, ...notices] = await Promise.all([
-    lostOrders(services),
+  const [{ states, stored }, ...notices] = await Promise.all([
+    services.jobs.read(),
     vacationNotice(services),
     stockNotice(services),
-    signInNotice(services),
   ]);
+  // From then on jobs can be late.
+  if (!stored) await services.jobs.update((known) => known);
   return [
     ...services.admin.settings.problems,
-    ...problems,
-    ...(lost > 0 ? [lostOrdersWords(lost)] : []),
+    ...shopProblems(services, states, newestSaleMs),
     ...notices.flat(),
+    ...signInNotice(states, services.now()),
   ];
 }
 
@@ -121,12 +117,10 @@ export async function listOrders(services: AdminServices, query: ListQuery): Pro
   const newest = ordersIn(await read([...figures.keys()][0] ?? '')).find(
     (order) => isLive(order) === (mode === 'live'),
   );
-  const missingSince = await messagesMissingSince(services);
   return {
     orders: (found?.slice(from, until) ?? (await pageOf())).map(viewOf),
     found: total,
     more: total > until,
-    messagesMissingSince: missingSince === undefined ? null : timeOf(new Date(missingSince).toISOString()),
     mode,
     counts: {
       ...{ 'to-ship': count('to-ship'), shipped: count('shipped'), waiting: count('waiting'), failed: count('failed') },

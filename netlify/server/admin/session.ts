@@ -8,6 +8,7 @@ import { type OrderServices, timeOf } from '#server/orders/index.ts';
 import {
   type Documents,
   jobState,
+  type JobStates,
   Problem,
   removeKeys,
   type Settings,
@@ -202,7 +203,7 @@ async function stateOf(call: Call<AdminServices>): Promise<AdminState> {
 }
 
 const triesSchema = v.object({ wrong: v.number(), sinceMs: v.number(), lastMs: v.number() });
-const triesOf = ({ jobs }: Pick<AdminServices, 'jobs'>) => jobState(jobs, 'sign-in', triesSchema);
+const tried = jobState('sign-in', triesSchema);
 /** An owner mistypes less often. */
 const freeTries = 10;
 const manyTries = 20;
@@ -214,11 +215,12 @@ async function refuseSecret(services: AdminServices): Promise<never> {
   const { log, now } = services;
   log('warn', 'owner-sign-in-refused');
   let wrong = 1;
-  await triesOf(services)
-    .update((known) => {
+  await services.jobs
+    .update((states) => {
+      const known = tried.of(states);
       const recent = known && now() - known.lastMs < triesMs ? known : { wrong: 0, sinceMs: now() };
       wrong = recent.wrong + 1;
-      return { wrong, sinceMs: recent.sinceMs, lastMs: now() };
+      return tried.with(states, { wrong, sinceMs: recent.sinceMs, lastMs: now() });
     })
     .catch(warned(log, 'sign-in-not-counted'));
   if (wrong === manyTries) log('error', 'owner-sign-in-guessed', { wrong });
@@ -229,9 +231,9 @@ async function refuseSecret(services: AdminServices): Promise<never> {
   });
 }
 
-export async function signInNotice(services: Pick<AdminServices, 'jobs' | 'now'>): Promise<string[]> {
-  const tries = await triesOf(services).read();
-  if (!tries || tries.wrong < manyTries || services.now() - tries.lastMs > triesMs) return [];
+export function signInNotice(states: JobStates, nowMs: number): string[] {
+  const tries = tried.of(states);
+  if (!tries || tries.wrong < manyTries || nowMs - tries.lastMs > triesMs) return [];
   const [since, last] = [tries.sinceMs, tries.lastMs].map((ms) => timeOf(new Date(ms).toISOString()));
   return [
     `${String(tries.wrong)} wrong secrets were tried at the sign-in since ${String(since)}, the last ${String(last)}. If that was not you, somebody guesses: a secret of 24 random characters cannot be guessed, and a new one signs everybody out.`,

@@ -18,6 +18,7 @@ export const availabilityRoute: Route<CartServices> = {
   methods: { GET: async ({ services }) => ({ body: await readAvailability(services) }) },
 };
 
+const lastBuild = jobState('build', v.object({ built: v.string() }));
 const answerMs = 10_000;
 
 /**
@@ -26,12 +27,12 @@ const answerMs = 10_000;
  */
 async function request(services: Dependencies, buildHook: string): Promise<void> {
   const built = JSON.stringify(await readAvailability(services));
-  const state = jobState(services.jobs, 'build', v.object({ built: v.string() }));
-  if ((await state.read())?.built === built) return;
+  const { states, stored } = await services.jobs.read();
+  if (lastBuild.of(states)?.built === built) return;
   const signal = AbortSignal.timeout(answerMs);
   const { status } = await fetch(buildHook, { method: 'POST', body: '{}', redirect: 'error', signal });
   if (status >= 400) throw new Error(`It answered ${String(status)}`);
-  await state.update(() => ({ built }));
+  await services.jobs.update((known) => lastBuild.with(known, { built }), { read: { stored } });
   services.log('info', 'build-requested', { built });
 }
 

@@ -5,7 +5,14 @@ import { idempotencyKeyHeader } from '#api/routes.ts';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
 import type { Cookies, HttpServices } from '#server/http/index.ts';
 import type { StockStore } from '#server/inventory/index.ts';
-import { badRequest, compareAndSet, type Documents, type Log, type StoredDocument } from '#server/platform/index.ts';
+import {
+  badRequest,
+  compareAndSet,
+  type Documents,
+  type JobStatesStore,
+  type Log,
+  type StoredDocument,
+} from '#server/platform/index.ts';
 import { mergeLines } from '#shop/cart.ts';
 import { cartIdleMs } from './cart-cookie.ts';
 import {
@@ -78,7 +85,7 @@ export function parseCartDocument(text: string): StoredCart {
 export interface CartServices extends HttpServices {
   cookies: Cookies;
   carts: CartsStore;
-  jobs: Documents;
+  jobs: JobStatesStore;
   shopSettings: ShopSettingsStore;
   stock: StockStore;
   outOfStock: () => OutOfStock;
@@ -164,7 +171,8 @@ export function cartsStore(documents: Documents, now: () => number, log: Log) {
       const { cart, isWritten } = await applyTo(document, keyed);
       return cart && isWritten ? { result: cart, document: nextDocument(document, cart, keyed.id) } : { result: cart };
     };
-    return compareAndSet(documents, key, change, { deadlineMs, isNew: keyed.mayCreate, retriesFaults: true });
+    const read = keyed.mayCreate && { read: { stored: undefined } };
+    return compareAndSet(documents, key, change, { deadlineMs, retriesFaults: true, ...read });
   }
 
   /** Deletes are unconditional, so a conditional write comes first; it fails if the cart has just changed. */

@@ -19,6 +19,7 @@ const sweepSchema = v.object({
   after: v.string(),
 });
 type Sweep = v.InferOutput<typeof sweepSchema>;
+const sweepState = jobState('cart-sweep', sweepSchema);
 
 function passAt(nowMs: number, known: Sweep | undefined): Sweep | undefined {
   if (known && known.part < prefixes.length) return known;
@@ -29,9 +30,9 @@ function passAt(nowMs: number, known: Sweep | undefined): Sweep | undefined {
 async function sweep({ carts, log, now, jobs }: Dependencies): Promise<void> {
   const startedAt = now();
   const hasTime = () => now() - startedAt < roundMs;
-  const state = jobState(jobs, 'cart-sweep', sweepSchema);
-  const pass = passAt(startedAt, await state.read());
-  if (!pass) return;
+  const { states, stored } = await jobs.read();
+  const pass = passAt(startedAt, sweepState.of(states));
+  if (!pass) return jobs.update((known) => known, { job: 'sweep-carts', read: { stored } });
   let { part, after } = pass;
   let [removed, failed] = [0, 0];
   for (; part < prefixes.length && (hasTime() || part === pass.part); part += 1) {
@@ -41,7 +42,8 @@ async function sweep({ carts, log, now, jobs }: Dependencies): Promise<void> {
     after = swept.stoppedAt ?? '';
     if (swept.stoppedAt !== undefined) break;
   }
-  await state.update(() => ({ passStartedMs: pass.passStartedMs, part, after }));
+  const next = { passStartedMs: pass.passStartedMs, part, after };
+  await jobs.update((known) => sweepState.with(known, next), { job: 'sweep-carts', read: { stored } });
   log(failed > 0 ? 'warn' : 'info', 'carts-swept', {
     removed,
     failed,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Vacation, vacationAt, vacationEndMs, vacationWords } from '#shop/vacation.ts';
-import { type Documents, jobState, parseDocument, warned } from '#server/platform/index.ts';
+import { compareAndSet, type Documents, parseDocument, warned } from '#server/platform/index.ts';
 import type { CartServices } from './carts-store.ts';
 
 const vacationSchema = v.object({ lastDay: v.pipe(v.string(), v.isoDate()), takesOrders: v.boolean() });
@@ -18,13 +18,16 @@ export type ShopSettingsStore = ReturnType<typeof shopSettings>;
 
 export function shopSettings(documents: Documents) {
   const key = 'settings';
-  const state = jobState(documents, key, settingsSchema);
   return {
     read: async (): Promise<ShopSettings> => {
       const stored = await documents.read(key);
       return parseDocument(settingsSchema, stored?.text) ?? { isDamaged: stored !== undefined };
     },
-    change: (change: Pick<ShopSettings, 'vacation'>) => state.update((settings) => ({ ...settings, ...change })),
+    change: (change: Pick<ShopSettings, 'vacation'>): Promise<void> =>
+      compareAndSet(documents, key, (stored) => ({
+        result: undefined,
+        document: { ...parseDocument(settingsSchema, stored?.text), ...change },
+      })),
   };
 }
 

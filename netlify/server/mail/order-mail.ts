@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import { type Vacation, vacationAt } from '#shop/vacation.ts';
 import type { StockCounts } from '#server/inventory/index.ts';
 import {
   dueMails,
+  isDeleted,
   type MailKind,
   mailOutcomeOf,
   type MailResult,
@@ -11,14 +13,16 @@ import {
   type Order,
   type OrderRowsStore,
   type OrdersStore,
-  readOrder,
+  readRow,
   withAct,
   withMailResults,
   withMailsClaimed,
 } from '#server/orders/index.ts';
 import {
   type BackgroundWork,
-  type Documents,
+  jobState,
+  type JobStates,
+  type JobStatesStore,
   errorFields,
   type Log,
   logFailure,
@@ -117,7 +121,7 @@ async function sendAgain(services: MailServices, order: Order): Promise<void> {
 
 interface MailDependencies extends Omit<MailServices, 'transport'> {
   backgroundWork: BackgroundWork;
-  jobs: Documents;
+  jobs: JobStatesStore;
   stock: () => Promise<StockCounts>;
   roundMs?: number;
   transport?: MailTransport | undefined;
@@ -161,8 +165,8 @@ async function deliverAll(dependencies: MailDependencies, services: MailServices
       log('warn', 'mail-round-cut-short');
       break;
     }
-    const order = await readOrder(dependencies, sessionId);
-    if (!order) continue;
+    const order = await readRow(dependencies, sessionId);
+    if (!order || isDeleted(order)) continue;
     const tried =
       services && dueMails(order).length > 0
         ? await deliverDue(services, order, randomUUID()).catch(notStored(log, order))
@@ -174,6 +178,9 @@ async function deliverAll(dependencies: MailDependencies, services: MailServices
   return waiting;
 }
 
+/** `alertedAtMs`: when the owner was told of waiting mail, or 0. `warned`: the stages of stock that the owner was told of. */
+const roundState = jobState('mail-round', v.object({ alertedAtMs: v.number(), warned: v.array(v.string()) }));
+
 const notStored = (log: Log, { number }: Order) => warned(log, 'mail-store-failed', { order: number });
 
 export type OrderMail = ReturnType<typeof orderMail>;
@@ -184,7 +191,7 @@ export type OrderMail = ReturnType<typeof orderMail>;
  * - `resend` sends the confirmation again. Rejects if that fails.
  */
 export function orderMail(dependencies: MailDependencies) {
-  const { settings, log, backgroundWork } = dependencies;
+  const { settings, log, backgroundWork, jobs } = dependencies;
   const transport = dependencies.transport ?? transportOf(settings.way);
   const services = transport && { ...dependencies, transport: withMailErrors(transport) };
   const notSetUp = (fields?: LogFields) =>
@@ -208,9 +215,15 @@ export function orderMail(dependencies: MailDependencies) {
     async sendUnsent(): Promise<void> {
       if (!services) notSetUp();
       const waiting = await deliverAll(dependencies, services);
-      if (!services) return;
-      await alertOfWaitingMail(dependencies, waiting);
-      await warnOfStock(services).catch(warned(log, 'stock-warning-failed'));
+      const { states, stored } = await jobs.read();
+      const before = roundState.of(states) ?? { alertedAtMs: 0, warned: [] };
+      const after = services && {
+        alertedAtMs: await alertOfWaitingMail(dependencies, waiting, before.alertedAtMs),
+        warned:
+          (await warnOfStock(services, before.warned).catch(warned(log, 'stock-warning-failed'))) ?? before.warned,
+      };
+      const change = (known: JobStates) => (after ? roundState.with(known, after) : known);
+      await jobs.update(change, { job: 'send-unsent-mail', read: { stored } });
     },
   };
 }

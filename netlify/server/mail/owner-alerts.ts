@@ -1,22 +1,16 @@
-import * as v from 'valibot';
 import { lowStock, type StockCounts, type StockLevel } from '#server/inventory/index.ts';
 import { happenedAt, kindsOf, type Order, timeOf } from '#server/orders/index.ts';
-import { type Documents, jobState } from '#server/platform/index.ts';
 import type { MailServices } from './order-mail.ts';
 import { stockWarning } from './mails.ts';
 import { usableAddresses } from './settings.ts';
 
-interface AlertDependencies extends Pick<MailServices, 'settings' | 'siteUrl' | 'now' | 'log'> {
-  jobs: Documents;
-}
+type AlertDependencies = Pick<MailServices, 'settings' | 'siteUrl' | 'now' | 'log'>;
 
 /** After four tries. */
 const overdueMs = 30 * 60 * 1000;
 const repeatMs = 24 * 60 * 60 * 1000;
 const answerMs = 4000;
 const namedOrders = 10;
-
-const alertSchema = v.object({ alertedAtMs: v.number() });
 
 const latestEvent = (order: Order): number => Math.max(...kindsOf(order).map((kind) => happenedAt(order, kind)));
 
@@ -53,46 +47,45 @@ const faultOf = (error: unknown): string => {
 
 /**
  * Tells the owner through a webhook that mails are not going out: at most once a day while any wait. After all have
- * gone out, the next delay is reported at once.
+ * gone out, the next delay is reported at once. Returns when the owner was last told, or 0.
  */
-export async function alertOfWaitingMail(services: AlertDependencies, waiting: readonly Order[]): Promise<void> {
-  const { settings, siteUrl, now, log } = services;
-  if (settings.alertUrl === undefined) return;
-  const state = jobState(services.jobs, 'mail-alert', alertSchema);
+export async function alertOfWaitingMail(
+  { settings, siteUrl, now, log }: AlertDependencies,
+  waiting: readonly Order[],
+  alertedAtMs: number,
+): Promise<number> {
+  if (settings.alertUrl === undefined || waiting.length === 0) return 0;
   const overdue = waiting.filter((order) => now() - latestEvent(order) >= overdueMs);
-  const known = await state.read();
-  if (waiting.length === 0 && known && known.alertedAtMs > 0) await state.update(() => ({ alertedAtMs: 0 }));
-  if (overdue.length === 0 || now() - (known?.alertedAtMs ?? 0) < repeatMs) return;
+  if (overdue.length === 0 || now() - alertedAtMs < repeatMs) return alertedAtMs;
   try {
     await post(settings.alertUrl, alertWords(overdue, siteUrl));
-    await state.update(() => ({ alertedAtMs: now() }));
     log('info', 'owner-alerted', { orders: overdue.length });
+    return now();
   } catch (error) {
     log('warn', 'owner-alert-failed', { orders: overdue.length, error: faultOf(error), fix: 'Check OWNER_ALERT_URL' });
+    return alertedAtMs;
   }
 }
 
 interface WarningDependencies extends Omit<MailServices, 'orders' | 'vacation'> {
-  jobs: Documents;
   stock: () => Promise<StockCounts>;
 }
-
-const warningSchema = v.object({ warned: v.array(v.string()) });
 
 /** Each stage has its own warning. */
 const stageOf = ({ id, count }: StockLevel): string => `${id} ${count > 0 ? 'low' : count === 0 ? 'none' : 'oversold'}`;
 
-/** Mails the owner when a counted product runs low, sells out or is oversold, or all counts are damaged. The next round retries. */
-export async function warnOfStock(services: WarningDependencies): Promise<void> {
-  const { log, jobs, transport, siteUrl } = services;
-  const state = jobState(jobs, 'stock-warning', warningSchema);
+/**
+ * Mails the owner when a counted product runs low, sells out or is oversold, or all counts are damaged, unless it is
+ * among the stages `warned` of. Returns the stages now. Rejects if that fails.
+ */
+export async function warnOfStock(services: WarningDependencies, warned: readonly string[]): Promise<string[]> {
+  const { log, transport, siteUrl } = services;
   const counts = await services.stock();
   const stages = counts.isDamaged ? ['damaged'] : lowStock(counts).map(stageOf);
-  const warned = (await state.read())?.warned ?? [];
   if (stages.some((stage) => !warned.includes(stage))) {
     const addresses = await usableAddresses(services);
     await transport(stockWarning(counts, await services.siteDetails(), addresses, siteUrl, services.now()));
     log('info', 'stock-warning-sent', { stages: stages.join(', ') });
   }
-  if (stages.join() !== warned.join()) await state.update(() => ({ warned: stages }));
+  return stages;
 }

@@ -1,4 +1,4 @@
-export { compareRows, lostOrders, lostOrdersWords } from './compare-rows.ts';
+export { compareRows } from './compare-rows.ts';
 export { refundMetadata } from './from-session.ts';
 export { checkoutSessionRoute } from './order-page.ts';
 export {
@@ -37,10 +37,18 @@ export {
   withMailResults,
   withMailsClaimed,
 } from './mail-states.ts';
-export { messagesMissingSince, reconcile } from './reconcile.ts';
+export { reconcile } from './reconcile.ts';
 export { noteOrder, type OrderServices, recordOrder } from './record.ts';
 export { copiedOrders, type Restored, restoreFromCopies, restoreFromStripe, type RestoreStores } from './restore.ts';
-export { noteCheckoutFailure, noteKeyRefusal, noteRefusedCode, noteWrongTotal, shopProblems } from './shop-problems.ts';
+export {
+  lateJobsOf,
+  lostOrders,
+  noteCheckoutFailure,
+  noteKeyRefusal,
+  noteRefusedCode,
+  noteWrongTotal,
+  shopProblems,
+} from './shop-problems.ts';
 export {
   isChargedBack,
   isVoid,
@@ -53,6 +61,6 @@ export {
 } from './status.ts';
 export { type Figures, mondayOf, type MonthFigures, orderRows, type OrderRowsStore, weekOf } from './rows.ts';
 export { monthAt, monthOf, salesOf } from './sales.ts';
-export { type OrdersStore, ordersStore, readOrder } from './store.ts';
+export { type OrdersStore, ordersStore, readRow } from './store.ts';
 export { openRefundsOf, refusedMailsOf, type Task, tasksOf } from './tasks.ts';
 export { orderEvents, webhookRoute } from './webhook.ts';

@@ -55,7 +55,8 @@ export type OrderAct = v.InferOutput<typeof actSchema>;
 export const orderStatuses = ['awaiting-payment', 'payment-failed', 'paid', 'shipped'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-const learnedFromNames = ['webhook', 'order-page', 'checkout', 'reconciliation'] as const;
+/** `webhook`: of the sale. `event`: another one. */
+const learnedFromNames = ['webhook', 'event', 'order-page', 'checkout', 'reconciliation'] as const;
 export type LearnedFrom = (typeof learnedFromNames)[number];
 
 /** `inquiry`: the bank only asks. `open`: it holds the money until it decides. `won`: the shop keeps the money. */
@@ -159,7 +160,7 @@ const mailStateSchema = v.object({
  * - `privateNote`: for the owner only, not for mails or packing slips.
  * - `history`: oldest first.
  * - `redactedAt`: when the shopper's data was deleted on request.
- * - `learnedFrom`: the first report.
+ * - `learnedFrom`: the webhook if it has come, or else the first report.
  */
 export const orderSchema = v.object({
   schema: v.literal(1),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { noSales, type SalesTotals, sumOfTotals } from '#shop/sales-totals.ts';
@@ -23,10 +24,10 @@ export interface Figures {
   bars: Record<string, Record<string, number>>;
 }
 
-/** `version`: the number of writes of the month. `count`: of all rows. */
+/** `version`: the number of writes of the month. `checksum`: of the ids of all rows. */
 export interface MonthFigures {
   version: number;
-  count: number;
+  checksum: number;
   live: Figures;
   test: Figures;
 }
@@ -64,6 +65,14 @@ const daysBeforeThursday = 3;
 export const weekOf = (timeMs: number): number => Math.floor((shopDay(timeMs).day + daysBeforeThursday) / daysOfWeek);
 export const mondayOf = (week: number): number => (week * daysOfWeek - daysBeforeThursday) * dayMs;
 
+const checksumBytes = 6;
+export const addChecksums = (sums: readonly number[]): number =>
+  sums.reduce((sum, one) => (sum + one) % 2 ** (8 * checksumBytes), 0);
+
+/** Is the same for the same ids in any order. */
+export const checksumOf = (ids: Iterable<string>): number =>
+  addChecksums([...ids].map((id) => createHash('sha256').update(id).digest().readUIntBE(0, checksumBytes)));
+
 const noFigures = (): Figures => ({ statuses: {}, tasks: 0, sales: {}, bars: {} });
 
 function addBars({ bars }: Figures, order: Order): void {
@@ -87,9 +96,8 @@ function addOrder(figures: Figures, order: Order): void {
 
 function figuresOf(rows: Rows, version: number): MonthFigures {
   const [live, test] = [noFigures(), noFigures()];
-  const all = Object.values(rows);
-  for (const row of all) if (!isDeleted(row)) addOrder(isLive(row) ? live : test, row);
-  return { version, count: all.length, live, test };
+  for (const row of Object.values(rows)) if (!isDeleted(row)) addOrder(isLive(row) ? live : test, row);
+  return { version, checksum: checksumOf(Object.keys(rows)), live, test };
 }
 
 function withNewer(rows: Rows, newer: readonly OrderRow[]): Rows {

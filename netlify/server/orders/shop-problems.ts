@@ -1,11 +1,28 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { jobState, warned } from '#server/platform/index.ts';
+import { jobState, type JobStates, lateJobs, warned } from '#server/platform/index.ts';
 import { stripeMode } from '#server/stripe/index.ts';
 import { timeOf } from './order.ts';
+import { reconciliationState } from './reconcile.ts';
 import type { OrderServices } from './record.ts';
 
 type Dependencies = Pick<OrderServices, 'jobs' | 'settings' | 'now' | 'log'>;
+
+const lost = jobState('lost-orders', v.number());
+
+/** How many orders the store had lost when its rows were last compared with it. */
+export const lostOrders = (states: JobStates): number => lost.of(states) ?? 0;
+
+export const noteLostOrders = ({ jobs }: Pick<Dependencies, 'jobs'>, count: number): Promise<void> =>
+  jobs.update((states) => (lostOrders(states) === count ? states : lost.with(states, count)));
+
+export const lostOrdersWords = (count: number): string =>
+  `${count === 1 ? 'An order is' : `${String(count)} orders are`} missing from the store, but copied. ` +
+  'Run npm run orders -- --restore: see "To restore" in netlify/OPERATING.md.';
+
+/** With the payment sandbox, jobs run by hand. */
+export const lateJobsOf = ({ settings, now }: Pick<Dependencies, 'settings' | 'now'>, states: JobStates) =>
+  settings.stripe?.apiOrigin ? [] : lateJobs(states, now());
 
 /**
  * - `key`: Stripe refused the key. `digest` is its hash, so that a new key starts without a problem.
@@ -31,13 +48,14 @@ const keyHashOf = ({ settings }: Dependencies): string =>
     .digest('hex')
     .slice(0, 16);
 
-const stateOf = (services: Dependencies) =>
-  jobState(services.jobs, `shop-problems/${stripeMode(services.settings)}`, stateSchema);
+const stateOf = ({ settings }: Dependencies) => jobState(`shop-problems-${stripeMode(settings)}`, stateSchema);
 
-const update = (services: Dependencies, change: (state: State) => State): Promise<void> =>
-  stateOf(services)
-    .update((state = { totals: [] }) => change(state))
+function update(services: Dependencies, change: (state: State) => State): Promise<void> {
+  const state = stateOf(services);
+  return services.jobs
+    .update((states) => state.with(states, change(state.of(states) ?? { totals: [] })))
     .catch(warned(services.log, 'shop-problem-not-noted'));
+}
 
 export async function noteKeyRefusal(services: Dependencies, status: number, path: string): Promise<void> {
   const subject = /^\/v1\/(\w+(?:\/sessions)?)/.exec(path)?.[1] ?? path;
@@ -60,10 +78,35 @@ export const noteWrongTotal = (services: Dependencies, fix: string): Promise<voi
 
 const lastAt = (ms: number): string => timeOf(new Date(ms).toISOString());
 
+const unreadableMs = 60 * 60 * 1000;
+
+/** Sales and events that Stripe has not shown for an hour, and sales of which no webhook comes. */
+function reconciliationProblems({ settings, now }: Dependencies, states: JobStates): string[] {
+  const { sessions, events, missingSince } = reconciliationState(settings).of(states) ?? {};
+  const unread = Object.entries({ ...sessions?.failed, ...events?.failed })
+    .map(([id, since]) => ({ id, sinceMs: since * 1000 }))
+    .filter(({ sinceMs }) => now() - sinceMs > unreadableMs);
+  const problems = unread.map(
+    ({ id, sinceMs }) =>
+      `Stripe's ${id} cannot be read since ${lastAt(sinceMs)}, so an order may be missing or out of date. It is tried again every ten minutes: look for order-not-reconciled in the log of the function reconcile.`,
+  );
+  if (missingSince !== undefined)
+    problems.push(
+      `Stripe's messages do not arrive since ${lastAt(missingSince * 1000)}. Orders are found all the same, but up to ten minutes late. At Stripe, under Developers, Webhooks, compare the endpoint's address and signing secret with STRIPE_WEBHOOK_SECRET at Netlify.`,
+    );
+  return problems;
+}
+
 /** Messages for the owner. A sale after a failed checkout shows that checkout works again. */
-export async function shopProblems(services: Dependencies, newestSaleMs: number): Promise<string[]> {
-  const { key, checkout, code, totals = [] } = (await stateOf(services).read()) ?? {};
-  const problems: string[] = [];
+export function shopProblems(services: Dependencies, states: JobStates, newestSaleMs: number): string[] {
+  const { key, checkout, code, totals = [] } = stateOf(services).of(states) ?? {};
+  const problems = reconciliationProblems(services, states);
+  const late = lateJobsOf(services, states);
+  if (late.length > 0)
+    problems.push(
+      `Scheduled jobs are late: ${late.map(({ job, sinceMs }) => `${job} (since ${lastAt(sinceMs)})`).join(', ')}. Look at their logs under Logs, Functions at Netlify; if they do not run at all, deploy again.`,
+    );
+  if (lostOrders(states) > 0) problems.push(lostOrdersWords(lostOrders(states)));
   if (key?.digest === keyHashOf(services) && services.now() - key.seenAtMs < keyShownMs)
     problems.push(
       key.status === 401

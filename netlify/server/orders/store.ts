@@ -11,9 +11,11 @@ import {
   type DeletedOrder,
   deletedSchema,
   isDeleted,
+  isOrder,
   isPaid,
   type Order,
   type OrderAct,
+  type OrderRow,
   orderSchema,
   parseRow,
   rank,
@@ -23,18 +25,11 @@ import { isDue, withMailsClaimed, withMailsEnded, withoutDueMails } from './mail
 import { latestRefunds } from './status.ts';
 
 /** Undefined if the order is missing or damaged; damage is logged. Throws if the store does not answer. */
-export async function readOrder(
-  { orders, log }: { orders: Pick<OrdersStore, 'find'>; log: Log },
-  sessionId: string,
-): Promise<Order | undefined> {
-  try {
-    return await orders.find(sessionId);
-  } catch (error) {
+export const readRow = ({ orders, log }: { orders: Pick<OrdersStore, 'row'>; log: Log }, sessionId: string) =>
+  orders.row(sessionId).catch((error: unknown): undefined => {
     if (error instanceof Problem) throw error;
     log('error', 'order-damaged', { session: sessionId, ...errorFields(error) });
-    return undefined;
-  }
-}
+  });
 
 interface RecordOptions {
   token?: string;
@@ -44,12 +39,14 @@ interface RecordOptions {
 
 function withReport(known: Order, order: Order): Order {
   const moneyBack = latestRefunds(known.moneyBack, order.moneyBack);
-  const { recordedAt, learnedFrom, privateNote, history, mails } = known;
+  const { recordedAt, privateNote, history, mails } = known;
+  const learnedFrom = order.learnedFrom === 'webhook' ? 'webhook' : known.learnedFrom;
   if (rank(known.status) < rank(order.status)) {
     const paidAt = isPaid(known) || !isPaid(order) ? known.paidAt : order.recordedAt;
     return withRefundActs({ ...order, recordedAt, learnedFrom, privateNote, history, mails, paidAt, moneyBack });
   }
-  return moneyBack === known.moneyBack ? known : withRefundActs({ ...known, moneyBack });
+  if (moneyBack === known.moneyBack && learnedFrom === known.learnedFrom) return known;
+  return withRefundActs({ ...known, learnedFrom, moneyBack });
 }
 
 function withRecordedAnew(copy: Order, anew: Order): Order {
@@ -77,6 +74,7 @@ export type OrdersStore = ReturnType<typeof ordersStore>;
  * nothing due, so that a crash at any point leaves a key by which a round finds the order.
  *
  * All functions that write return the stored order.
+ * - `row` is the order, or what is left of a deleted one; `find` only an order. They throw for a damaged one.
  * - `record` writes a new order, with its mails claimed for `token`, or raises the status and updates the refunds of a
  *   stored one. `isRestored`: what is due now may have been mailed before.
  * - `change` writes nothing if the change returns the same object. Throws a 404 `Problem` for an unknown order.
@@ -88,10 +86,10 @@ export type OrdersStore = ReturnType<typeof ordersStore>;
  * - `delete` leaves a document without personal data, so that no report restores the order; `remove` leaves nothing.
  */
 export function ordersStore(documents: Documents) {
-  const find = async (sessionId: string): Promise<Order | undefined> => {
+  const row = async (sessionId: string): Promise<OrderRow | undefined> => {
     const stored = await documents.read(sessionId);
-    const row = stored && parseRow(stored.text);
-    return row && !isDeleted(row) ? withMailsEnded(row) : undefined;
+    const known = stored && parseRow(stored.text);
+    return known && isOrder(known) ? withMailsEnded(known) : known;
   };
 
   /** Undefined if the order was deleted. */
@@ -108,7 +106,11 @@ export function ordersStore(documents: Documents) {
     });
 
   return {
-    find,
+    row,
+    async find(sessionId: string): Promise<Order | undefined> {
+      const known = await row(sessionId);
+      return known && isOrder(known) ? known : undefined;
+    },
     record: (order: Order, { token, nowMs = 0, isRestored = false }: RecordOptions = {}) =>
       changeTo(order.sessionId, (known) => {
         if (known) return isRestored ? withoutDueMails(withReport(known, order)) : withReport(known, order);

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import * as v from 'valibot';
 import { parseJson, type Route } from '#server/http/index.ts';
-import { badRequest, jobState, Problem, warned } from '#server/platform/index.ts';
+import { badRequest, Problem } from '#server/platform/index.ts';
 import { sessionIdOfPayment, stripeMode } from '#server/stripe/index.ts';
 import { noteFraudSignal } from './fraud-signals.ts';
 import type { Order } from './order.ts';
@@ -62,23 +62,6 @@ export async function sessionIdOf(
   return id === undefined ? undefined : sessionIdOfPayment(services, id);
 }
 
-type Dependencies = Pick<OrderServices, 'jobs' | 'settings'>;
-
-/** In Stripe's seconds. Live and test mode have separate endpoints. */
-const arrivalSchema = v.object({ newest: v.number() });
-const arrivals = (services: Dependencies) =>
-  jobState(services.jobs, `stripe-messages/${stripeMode(services.settings)}`, arrivalSchema);
-
-/** The time of the newest sale whose event arrived. */
-export const newestArrival = async (services: Dependencies): Promise<number> =>
-  (await arrivals(services).read())?.newest ?? 0;
-
-/** Never rejects: the order matters more. */
-const noteArrival = (services: Dependencies & Pick<OrderServices, 'log'>, created: number): Promise<void> =>
-  arrivals(services)
-    .update((known) => (known && known.newest >= created ? known : { newest: created }))
-    .catch(warned(services.log, 'stripe-message-not-noted'));
-
 /** Past and future: the SDK alone would accept future timestamps. */
 const toleranceSeconds = 300;
 const maxBodyBytes = 256 * 1024;
@@ -117,20 +100,15 @@ const typeOf = (event: unknown): string =>
 
 const refundId = /^(re|pyr)_/;
 
-/** Only sales count as arrivals: an endpoint that receives only other events misses every order. */
 async function orderOfEvent(services: OrderServices, event: OrderEvent): Promise<Order | undefined> {
-  try {
-    const sessionId = await sessionIdOf(services, event);
-    const { id } = event.data.object;
-    const refund = refundId.test(id) ? id : undefined;
-    if (sessionId === undefined) return undefined;
-    const order = await recordOrder(services, sessionId, 'webhook', refund);
-    await noteFraudSignal(services, sessionId, event);
-    return order;
-  } finally {
-    if (event.type === 'checkout.session.completed')
-      services.backgroundWork.start(noteArrival(services, event.created));
-  }
+  const sessionId = await sessionIdOf(services, event);
+  if (sessionId === undefined) return undefined;
+  const { id } = event.data.object;
+  // An endpoint that receives only other events misses every order.
+  const learnedFrom = event.type === 'checkout.session.completed' ? 'webhook' : 'event';
+  const order = await recordOrder(services, sessionId, learnedFrom, refundId.test(id) ? id : undefined);
+  await noteFraudSignal(services, sessionId, event);
+  return order;
 }
 
 /** An event only says that something happened; the order is then read from Stripe. */

@@ -12,8 +12,8 @@ interface DocumentChange<Result> {
 interface CompareAndSetOptions {
   /** No write begins later than this after the start, or after another writer's change that came first. */
   deadlineMs?: number;
-  /** The key is new, so the first try need not read. */
-  isNew?: boolean;
+  /** The document as read or written before, so that the first try need not read it. */
+  read?: { stored: StoredDocument | undefined };
   /** Retries even if the outcome of a write is unknown; for changes that may be repeated. */
   retriesFaults?: boolean;
 }
@@ -38,7 +38,7 @@ export async function compareAndSet<Result>(
   documents: Documents,
   key: string,
   change: (stored: StoredDocument | undefined) => DocumentChange<Result> | Promise<DocumentChange<Result>>,
-  { deadlineMs = 20_000, isNew = false, retriesFaults = false }: CompareAndSetOptions = {},
+  { deadlineMs = 20_000, read, retriesFaults = false }: CompareAndSetOptions = {},
 ): Promise<Result> {
   let endsAt = performance.now() + deadlineMs;
   let seen: StoredDocument | undefined;
@@ -47,7 +47,7 @@ export async function compareAndSet<Result>(
 
   for (let tries = 0; tries < maxTries && performance.now() < endsAt; tries += 1) {
     if (tries > 0) await sleep(backOffMs(tries));
-    const stored = tries === 0 && isNew ? undefined : await inTime(documents.read(key));
+    const stored = tries === 0 && read ? read.stored : await inTime(documents.read(key));
     if (seen && stored?.etag !== seen.etag) {
       tries = 0;
       endsAt = performance.now() + deadlineMs;
@@ -76,18 +76,4 @@ export function parseDocument<Schema extends v.GenericSchema>(
   } catch {
     return undefined;
   }
-}
-
-/** The stored state of a job; a damaged one counts as none. Nothing is written if `change` returns the same object. */
-export function jobState<Schema extends v.GenericSchema>(documents: Documents, name: string, schema: Schema) {
-  type State = v.InferOutput<Schema> | undefined;
-  return {
-    read: async () => parseDocument(schema, (await documents.read(name))?.text),
-    update: (change: (state: State) => State): Promise<void> =>
-      compareAndSet(documents, name, (stored) => {
-        const state = parseDocument(schema, stored?.text);
-        const next = change(state);
-        return { result: undefined, document: next === state ? undefined : next };
-      }),
-  };
 }

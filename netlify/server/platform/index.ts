@@ -7,7 +7,8 @@ export {
   type StoreContext,
   type StoredDocument,
 } from './blob-documents.ts';
-export { compareAndSet, jobState, parseDocument } from './compare-and-set.ts';
+export { compareAndSet, parseDocument } from './compare-and-set.ts';
+export { jobState, type JobStates, jobStates, type JobStatesStore, lateJobs } from './job-states.ts';
 export { type BackgroundWork, backgroundWork, runInParallel, withTimeout } from './concurrency.ts';
 export { consoleLog, errorFields, type Log, type LogFields, logFailure, warned } from './log.ts';
 export {

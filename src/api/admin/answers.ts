@@ -84,8 +84,6 @@ export const readOrders = v.parser(
     orders: v.array(viewSchema),
     found: count,
     more: v.boolean(),
-    /** Null while Stripe's messages arrive. */
-    messagesMissingSince: v.nullable(text),
     mode: v.picklist(['live', 'test']),
     counts: v.record(v.picklist(tabNames), count),
     /** Notices about the shop itself. */

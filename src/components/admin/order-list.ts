@@ -131,8 +131,6 @@ export async function showOrders(
   fillLines(root, 'notices', list.notices, 'li');
   part(root, 'list-to-do').replaceChildren(...list.toDo.map(toDoRow));
   show(root, 'list-to-do-row', list.toDo.length > 0);
-  show(root, 'messages', list.messagesMissingSince !== null);
-  fill(root, { 'messages-since': list.messagesMissingSince ?? '' });
   show(root, 'more', list.more);
   show(root, 'remove-tests', search === '' && tab === 'other-mode' && list.mode === 'live' && list.found > 0);
   show(root, 'to-ship-tools', isToShip);

@@ -23,7 +23,6 @@ const orderReads = (from: number) =>
 test('a shop without orders has empty lists, and refuses an invalid list, search or order', async () => {
   expect(await list()).toEqual({
     ...{ orders: [], toDo: [], found: 0, more: false, notices: [], mode: 'test' },
-    messagesMissingSince: null,
     counts: { 'to-ship': 0, shipped: 0, waiting: 0, failed: 0, refunded: 0, disputed: 0, 'other-mode': 0 },
   });
   const { owner } = admin;

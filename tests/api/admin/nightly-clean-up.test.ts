@@ -40,6 +40,31 @@ test('what an earlier version of the shop kept beside its orders is deleted once
   expect([rows.length, ...(await Promise.all(former.map(namesIn))).flat()]).toEqual([1]);
 });
 
+test('nothing is deleted while an order can be read nowhere else', async () => {
+  const former = blobDocuments('order-copies', admin.shop.blobs.context);
+  await former.create('2026-10', {});
+  const { orders, orderRows } = admin.shop.services;
+  await record(admin.shop, orderAt(1), orderAt(2));
+  await orderRows.remove('2026-11', new Set([orderAt(1), orderAt(2)].map(({ sessionId }) => sessionId)));
+  await orders.change(orderAt(1).sessionId, (order) => ({ ...order, chargedCents: Number.NaN }));
+  await orders.delete(orderAt(2).sessionId, 1, admin.shop.now());
+  await clean();
+  expect([await namesIn('order-copies'), (await (await orderRows.open()).all()).length]).toEqual([['2026-10'], 1]);
+  await orders.remove(orderAt(1).sessionId);
+  await clean();
+  expect(await namesIn('order-copies')).toEqual([]);
+});
+
+test('a lost order is counted, and a missing row written, though there are as many orders as rows', async () => {
+  await record(admin.shop, orderAt(1), orderAt(2));
+  await clean();
+  await admin.shop.services.orders.record(orderAt(3));
+  await admin.shop.services.orders.remove(orderAt(1).sessionId);
+  await clean();
+  expect(await shopNotices(admin.shop.services)).toEqual([expect.stringContaining('An order is missing')]);
+  expect((await (await admin.shop.services.orderRows.open()).all()).length).toBe(3);
+});
+
 test('expired sessions are deleted too', async () => {
   await clean();
   expect(await namesIn('admin-sessions')).toHaveLength(1);

@@ -4,6 +4,7 @@ import { cartIdleMs, cartKeyOf } from '#server/cart/cart-cookie.ts';
 import { cartsStore } from '#server/cart/carts-store.ts';
 import { emptyCart } from '#server/cart/cart-state.ts';
 import { sweepCarts } from '#server/cart/sweep-carts.ts';
+import { jobStates } from '#server/platform/job-states.ts';
 import { isLong } from '../../random.ts';
 import { FakeDocuments } from '../platform/documents-fake.ts';
 
@@ -58,7 +59,12 @@ function storeOf(count: number, updatedAtMs: (at: number) => number, msEach = ca
   const now = () => documents.nowMs;
   const logged: unknown[] = [];
   const log = (...entry: unknown[]) => void logged.push(entry);
-  const services = { carts: cartsStore(documents, now, () => undefined), jobs: new FakeDocuments(), now, log };
+  const services = {
+    carts: cartsStore(documents, now, () => undefined),
+    jobs: jobStates(new FakeDocuments(), now),
+    now,
+    log,
+  };
   const runs: number[] = [];
   const run = async () => {
     const startedAt = documents.nowMs;

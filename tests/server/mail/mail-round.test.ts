@@ -45,10 +45,10 @@ test('an interrupted round is continued, so that every order has its turn', asyn
     ...{ now: shop.services.now, log: () => undefined },
     transport: () => Promise.reject(new Error('slow')),
   });
-  const { find } = shop.services.orders;
-  shop.services.orders.find = (sessionId) => {
+  const { row } = shop.services.orders;
+  shop.services.orders.row = (sessionId) => {
     tried.add(sessionId);
-    return find(sessionId);
+    return row(sessionId);
   };
   for (const round of [1, 2, 3]) {
     await mail.sendUnsent();

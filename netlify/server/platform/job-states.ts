@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import type { Documents, StoredDocument } from './blob-documents.ts';
+import { compareAndSet, parseDocument } from './compare-and-set.ts';
+
+/** The scheduled jobs, and how long after their last success they are late, in ms. */
+const jobs = {
+  reconcile: 2 * 60 * 60 * 1000,
+  'send-unsent-mail': 2 * 60 * 60 * 1000,
+  'sweep-carts': 4 * 60 * 60 * 1000,
+  'nightly-clean-up': 72 * 60 * 60 * 1000,
+} as const;
+type Job = keyof typeof jobs;
+
+const statesSchema = v.record(v.string(), v.unknown());
+export type JobStates = v.InferOutput<typeof statesSchema>;
+
+/** One of the states. A damaged one counts as none. */
+export const jobState = <Schema extends v.GenericSchema>(name: string, schema: Schema) => ({
+  of(states: JobStates): v.InferOutput<Schema> | undefined {
+    const { success, output } = v.safeParse(schema, states[name]);
+    return success ? output : undefined;
+  },
+  with: (states: JobStates, state: v.InferOutput<Schema>): JobStates => ({ ...states, [name]: state }),
+});
+
+/** When each job succeeded last, in ms, and when the document was first written. */
+const succeeded = jobState('succeeded', v.record(v.string(), v.number()));
+
+/** Counted from the first write of the document for a job that has never succeeded. */
+export function lateJobs(states: JobStates, nowMs: number): { job: string; sinceMs: number }[] {
+  const known = succeeded.of(states) ?? {};
+  return Object.entries(jobs)
+    .map(([job, lateAfterMs]) => ({ job, lateAfterMs, sinceMs: known[job] ?? known['first'] ?? nowMs }))
+    .filter(({ lateAfterMs, sinceMs }) => nowMs - sinceMs > lateAfterMs);
+}
+
+const key = 'states';
+
+export type JobStatesStore = ReturnType<typeof jobStates>;
+
+/**
+ * What scheduled jobs remember, and problems for the owner, in one small document, so that a round or a list needs one
+ * call for all.
+ * - `update` writes nothing if `change` returns the same object, unless `job` has succeeded. `read`: the document as
+ *   read before, so that the first try need not read it.
+ */
+export const jobStates = (documents: Documents, now: () => number) => {
+  const parse = (stored: StoredDocument | undefined): JobStates => parseDocument(statesSchema, stored?.text) ?? {};
+  return {
+    async read() {
+      const stored = await documents.read(key);
+      return { states: parse(stored), stored };
+    },
+    update: (
+      change: (states: JobStates) => JobStates,
+      { job, read }: { job?: Job | undefined; read?: { stored: StoredDocument | undefined } } = {},
+    ): Promise<void> =>
+      compareAndSet(
+        documents,
+        key,
+        (stored) => {
+          const known = parse(stored);
+          const next = change(known);
+          if (next === known && stored && job === undefined) return { result: undefined };
+          const times = { first: now(), ...succeeded.of(known), ...(job && { [job]: now() }) };
+          return { result: undefined, document: succeeded.with(next, times) };
+        },
+        { ...(read && { read }) },
+      ),
+  };
+};

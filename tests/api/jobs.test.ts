@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { adminRoutes } from '#api/admin/routes.ts';
+import { shopNotices } from '#server/admin/list-orders.ts';
+import { nightlyCleanUp } from '#server/admin/clean-up.ts';
+import { sweepCarts } from '#server/cart/sweep-carts.ts';
+import { sendUnsentMail } from '#server/mail/order-mail.ts';
+import { reconcile } from '#server/orders/reconcile.ts';
+import type { Services } from '#server/services.ts';
+import { openAdminShop } from './admin/admin-shop.ts';
+import type { Shop } from './shop.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+const jobs: Record<string, { run: (services: () => Services) => Promise<void>; lateAfterMs: number }> = {
+  reconcile: { run: reconcile, lateAfterMs: 2 * hourMs },
+  'send-unsent-mail': { run: sendUnsentMail, lateAfterMs: 2 * hourMs },
+  'sweep-carts': { run: sweepCarts, lateAfterMs: 4 * hourMs },
+  'nightly-clean-up': { run: nightlyCleanUp, lateAfterMs: 72 * hourMs },
+};
+
+const runAll = async (shop: Shop, but?: string) => {
+  for (const [name, { run }] of Object.entries(jobs)) if (name !== but) await run(() => shop.services);
+};
+
+/** In live mode: with the sandbox, jobs run by hand. */
+const open = async () => {
+  const { shop, owner } = await openAdminShop({ livemode: true });
+  const store = async () =>
+    Reflect.get(Object(await (await shop.browser().send('GET', '/api/health')).json()), 'store') as string;
+  return { shop, store, notices: () => shopNotices(shop.services), owner };
+};
+
+test.each(Object.entries(jobs))('the owner and health hear that %s is late', async (name, { lateAfterMs }) => {
+  const { shop, store, notices } = await open();
+  await runAll(shop);
+  shop.moveClock(lateAfterMs - 60_000);
+  await runAll(shop, name);
+  expect([await store(), await notices()]).toEqual(['ok', []]);
+  shop.moveClock(120_000);
+  await runAll(shop, name);
+  expect([await store(), await notices()]).toEqual(['jobs-late', [expect.stringContaining(name)]]);
+  await runAll(shop);
+  expect([await store(), await notices()]).toEqual(['ok', []]);
+  await shop.close();
+});
+
+test('jobs that never ran are late, counted from the first look at the orders', async () => {
+  const { shop, store, notices, owner } = await open();
+  expect((await owner.send('GET', adminRoutes.orders)).status).toBe(200);
+  expect([await notices(), await store()]).toEqual([[], 'ok']);
+  shop.moveClock(3 * hourMs);
+  expect([await store(), await notices()]).toEqual([
+    'jobs-late',
+    [expect.stringMatching(/reconcile.*send-unsent-mail/)],
+  ]);
+  await shop.close();
+});
+
+test('a job that fails is late although it runs', async () => {
+  const { shop, store } = await open();
+  await runAll(shop);
+  shop.moveClock(2.5 * hourMs);
+  shop.sandbox.faults.add({ kind: '500', on: /sessions$/, method: 'GET', times: 99 });
+  await runAll(shop, 'reconcile');
+  await expect(reconcile(() => shop.services)).rejects.toThrow();
+  expect(await store()).toBe('jobs-late');
+  await shop.close();
+});
