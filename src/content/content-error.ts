@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLError } from 'yaml';
@@ -44,21 +43,19 @@ function placeIn(error: Error): { file?: string | undefined; line?: number | und
   };
 }
 
-/** In UTF-16, half of the bytes of plain words are 0. */
-export function encodingMistake(bytes: Buffer): string | undefined {
-  if (bytes.includes(0)) return 'is UTF-16: save it with the encoding UTF-8';
-  return isUtf8(bytes) ? undefined : 'is not UTF-8: save it with that encoding';
-}
+/** `text` was read as UTF-8; in UTF-16, half of the bytes of plain words are 0. */
+export const encodingMistake = (text: string): string | undefined =>
+  /[\0\ufffd]/.test(text) ? 'is not UTF-8: save it with that encoding' : undefined;
 
 /** A loader's error with file, line and field, for the file's editor; the error itself if it names no file. */
 export async function contentError(thrown: unknown, root: string): Promise<Error | ContentError> {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const { file, line: named } = placeIn(error);
   if (file === undefined) return error;
-  const bytes = await readFile(file).catch(() => Buffer.alloc(0));
+  const text = await readFile(file, 'utf8').catch(() => '');
   const name = relative(root, file).replaceAll('\\', '/');
-  const encoding = encodingMistake(bytes);
-  const found = encoding === undefined ? findingsIn(file, bytes.toString(), error.message) : [];
+  const encoding = encodingMistake(text);
+  const found = encoding === undefined ? findingsIn(file, text, error.message) : [];
   const isUnfound = found.length === 0 && encoding === undefined && named !== undefined;
   const findings = isUnfound ? [{ line: named, column: 1, advice: error.message }] : found;
   const [{ line, column } = { line: 1, column: 1 }] = findings;

@@ -1,21 +1,50 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
-import { contentError } from './content-error.ts';
-import { fileMistake, missingPicture, missingScent, repeatedSearchWords } from './file-mistakes.ts';
+import { scents } from '#shop/catalog.ts';
+import { placeholderNames } from '#shop/placeholders.ts';
+import { contentError, encodingMistake } from './content-error.ts';
 
 /** content-errors.ts passes this callback; Astro does not type it. */
 const isCallback = (value: unknown): value is () => void => typeof value === 'function';
 
+/** The first mistake that no schema sees: another encoding, or an unknown name in braces. Reviews may have braces. */
+export function textMistake(file: string, text: string): Error | undefined {
+  const mistake = (advice: string, at: number) =>
+    Object.assign(new Error(advice), { loc: { file, line: text.slice(0, at).split('\n').length } });
+  const encoding = encodingMistake(text);
+  if (encoding !== undefined) return mistake(encoding, 0);
+  if (basename(file) === 'reviews.yaml') return undefined;
+  for (const { 0: braces, 1: name = '', index } of text.matchAll(/\{([^{}\n]*)\}/g))
+    if (!placeholderNames.includes(name))
+      return mistake(`'${braces}' is not a placeholder: use one of {${placeholderNames.join('}, {')}}`, index);
+  return undefined;
+}
+
 /** Throws at mistakes in these entries' files that no schema can see. */
 async function checkFiles({ store, config }: LoaderContext, folder: string): Promise<void> {
   const root = fileURLToPath(config.root);
-  const scent = folder === 'scents' ? missingScent(store.keys(), root) : undefined;
-  const found = scent ?? (await missingPicture(store.values(), root)) ?? repeatedSearchWords(store.values(), root);
-  if (found) throw found;
-  for (const { filePath } of store.values()) {
-    const mistake = filePath === undefined ? undefined : await fileMistake(join(root, filePath));
+  for (const { filePath = '', assetImports = [] } of store.values()) {
+    const file = join(root, filePath);
+    const text = await readFile(file, 'utf8');
+    const mistake = textMistake(file, text);
     if (mistake) throw mistake;
+    // Astro reports it later, without the file that names it.
+    const missing = assetImports.find((picture) => !existsSync(resolve(dirname(file), picture)));
+    if (missing !== undefined) {
+      const line = text.slice(0, text.indexOf(missing)).split('\n').length;
+      throw Object.assign(new Error(`the picture ${missing} is missing: add it, or correct the name`), {
+        loc: { file, line },
+      });
+    }
+  }
+  const scent = folder === 'scents' && scents.find(({ slug }) => !store.has(slug));
+  if (scent) {
+    const advice = `is missing: copy another scent's file and set its id to '${scent.id}', or remove the scent from src/shop/catalog.ts`;
+    const file = join(root, `src/content/scents/${scent.slug}.yaml`);
+    throw Object.assign(new Error(advice), { loc: { file } });
   }
 }
 

@@ -5,8 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { contentError } from '#content/content-error.ts';
-import { fileMistake, missingScent, repeatedSearchWords, unknownPlaceholder } from '#content/file-mistakes.ts';
-import { scents } from '#shop/catalog.ts';
+import { textMistake } from '#content/loaders.ts';
 
 /** A project with only content, its schemas and their imports. */
 let root: string;
@@ -72,84 +71,40 @@ test('other errors stay as they are', async () => {
 });
 
 test.each([
-  ['{price} a bar, call {phone}', undefined],
-  ['no braces', undefined],
-  ['{pirce}', 'price, shipping, freeShippingFrom'],
-  ['{Price}', "'{Price}'"],
-  ['{ price }', "'{ price }'"],
-  ['{constructor}', "'{constructor}'"],
-  ['{}', "'{}'"],
-  ['{price} and {prize}', "'{prize}'"],
-])('placeholders: %s: %s', (text, advice) => {
-  const found = unknownPlaceholder(`a\n{price}\n${text}`);
+  ['home.yaml', '{price} a bar, call {phone}', undefined],
+  ['home.yaml', 'no braces', undefined],
+  ['home.yaml', '{pirce}', "'{pirce}' is not a placeholder: use one of {price}, {shipping}, {"],
+  ['home.yaml', '{Price}', "'{Price}'"],
+  ['home.yaml', '{ price }', "'{ price }'"],
+  ['home.yaml', '{constructor}', "'{constructor}'"],
+  ['home.yaml', '{}', "'{}'"],
+  ['home.yaml', '{price} and {prize}', "'{prize}'"],
+  ['reviews.yaml', 'Nice {smile}', undefined],
+])('%s with %s: %s', (file, text, advice) => {
+  const found = textMistake(file, `a\n{price}\n${text}`);
   if (advice === undefined) expect(found).toBeUndefined();
-  else expect(found).toMatchObject({ line: 3, advice: expect.stringContaining(advice) });
+  else expect(found).toMatchObject({ message: expect.stringContaining(advice), loc: { file, line: 3 } });
 });
 
-test.each([
-  ['words as they are', 'home.yaml', 'text: From {price}', undefined],
-  ['a misspelled placeholder', 'home.yaml', 'text: From {pirce}', "'{pirce}' is not a placeholder: use one"],
-  ['braces in a review', 'reviews.yaml', 'text: Nice {smile}', undefined],
-  ...['2025-02-30', '2025-02-30 # new', '2025-13-01  '].map((day): [string, string, string, string] => [
-    `a day that does not exist, ${day}`,
-    ...(['home.yaml', `day: ${day}`, `${/[\d-]+/.exec(day)?.[0] ?? ''} does not exist: write a calendar`] as const),
-  ]),
-  ['a day with a comment', 'home.yaml', 'day: 2025-02-28 # new', undefined],
-  ['another encoding', 'home.yaml', 'text: Brûlée', 'is not UTF-8: save it with'],
-])('a file with %s', async (_, name, text, advice) => {
-  const file = join(root, name);
-  await writeFile(file, text, 'latin1');
-  const mistake = await fileMistake(file);
-  if (advice === undefined) expect(mistake).toBeUndefined();
-  else expect(mistake).toMatchObject({ message: expect.stringContaining(advice), loc: { file } });
+test.each(['latin1', 'utf16le'] as const)('a file in %s is named as such, whatever its reader says', async (kind) => {
+  const file = join(root, 'home.yaml');
+  await writeFile(file, 'hero: Brûlée', kind);
+  const words = 'is not UTF-8: save it with that encoding';
+  expect(textMistake(file, await readFile(file, 'utf8'))).toMatchObject({ message: words });
+  const error = Object.assign(new Error(refused('home', '**hero**: must be text')), { loc: { file } });
+  expect((await contentError(error, root)).message).toBe(`home.yaml: ${words}`);
 });
 
-test.each(['utf16le', 'with its mark'])(
-  'a file in UTF-16, %s, is named as such, whatever its reader says',
-  async (kind) => {
-    const file = join(root, 'home.yaml');
-    await writeFile(file, `${kind === 'utf16le' ? '' : '\ufeff'}hero: x`, 'utf16le');
-    const words = 'is UTF-16: save it with the encoding UTF-8';
-    expect(await fileMistake(file)).toMatchObject({ message: words });
-    const error = Object.assign(new Error(refused('home', '**hero**: must be text')), { loc: { file } });
-    expect((await contentError(error, root)).message).toBe(`home.yaml: ${words}`);
-  },
-);
-
-test.each([
-  ['two soaps', [{ products: { a: { metaDescription: 'x' }, b: { metaDescription: 'x' } } }], 'x'],
-  [
-    'two files',
-    [{ picturePage: { title: 'x', description: 'y' } }, { products: { a: { metaDescription: 'y' } } }],
-    'y',
-  ],
-  ['two titles', [{ pages: { home: { title: 'x', description: 'y' }, story: { title: 'x', description: 'z' } } }], 'x'],
-  [
-    'other words',
-    [
-      { description: 'x', a: { metaDescription: 'y' } },
-      { description: 'x', title: 'z', icon: 'z' },
-    ],
-    undefined,
-  ],
-])('the same words for search engines: %s', (_, entries, words) => {
-  const error = repeatedSearchWords(
-    entries.map((data) => ({ filePath: 'src/content/seo.yaml', data })),
-    root,
+/** What `astro sync`, which reads all content, says. */
+async function syncError(): Promise<string> {
+  const env = { ...process.env, VITEST: undefined, FORCE_COLOR: '0', NO_COLOR: '1', ASTRO_TELEMETRY_DISABLED: '1' };
+  const astro = resolve('node_modules/astro/bin/astro.mjs');
+  const sync = promisify(execFile)(process.execPath, [astro, 'sync'], { cwd: root, env });
+  return sync.then(
+    () => 'the build went on',
+    (refused: unknown) => (refused instanceof Error && 'stderr' in refused ? String(refused.stderr) : ''),
   );
-  const message =
-    words && `'${words}' is for search engines, and another page has the same words: write different ones`;
-  expect(error?.message).toBe(message);
-});
-
-test('a scent without a file', async () => {
-  const slugs = scents.map(({ slug }) => slug);
-  expect(missingScent(slugs, root)).toBeUndefined();
-  const error = missingScent(slugs.slice(0, -1), root);
-  const { id, slug } = scents[scents.length - 1] ?? scents[0];
-  const advice = `src/content/scents/${slug}.yaml: is missing: copy another scent's file and set its id to '${id}'`;
-  expect((await contentError(error, root)).message).toContain(advice);
-});
+}
 
 test.each<[mistake: string, right: string | RegExp, wrong: string, words: string]>([
   [
@@ -159,19 +114,21 @@ test.each<[mistake: string, right: string | RegExp, wrong: string, words: string
     'rose.yaml, line 1: kind: Invalid option: expected one of "warm"|"floral"',
   ],
   ['a placeholder is misspelled', 'green stem', 'green {pirce}', "rose.yaml, line 7: '{pirce}' is not a placeholder"],
-  ['a picture is missing', 'rose.jpg', 'roses.jpg', 'the picture src/assets/pictures/roses.jpg is missing: add it'],
+  ['a picture is missing', 'rose.jpg', 'roses.jpg', 'the picture ../../assets/pictures/roses.jpg is missing: add it'],
 ])('a build in which %s stops with file and line and without a stack', async (_, right, wrong, words) => {
   const file = join(root, 'src/content/scents/rose.yaml');
   const text = await readFile(file, 'utf8');
   onTestFinished(() => writeFile(file, text));
   await writeFile(file, text.replace(right, wrong));
-  const env = { ...process.env, VITEST: undefined, FORCE_COLOR: '0', NO_COLOR: '1', ASTRO_TELEMETRY_DISABLED: '1' };
-  const astro = resolve('node_modules/astro/bin/astro.mjs');
-  const sync = promisify(execFile)(process.execPath, [astro, 'sync'], { cwd: root, env });
-  const error = await sync.then(
-    () => 'the build went on',
-    (refused: unknown) => (refused instanceof Error && 'stderr' in refused ? String(refused.stderr) : ''),
-  );
+  const error = await syncError();
   expect(error).toContain(words);
   expect(error).not.toMatch(/\n\s+at /);
+});
+
+test('a build in which a scent has no file stops', async () => {
+  const file = join(root, 'src/content/scents/rose.yaml');
+  const text = await readFile(file, 'utf8');
+  onTestFinished(() => writeFile(file, text));
+  await rm(file);
+  expect(await syncError()).toContain("rose.yaml: is missing: copy another scent's file and set its id to 'rose'");
 });
