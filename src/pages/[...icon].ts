@@ -1,10 +1,8 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { icoOf, iconPng, iconSvg } from '#components/common/icons.ts';
+import { iconPng, iconSvg } from '#components/common/icons.ts';
 import { wordsOf } from '#components/common/words.ts';
 
 const icons = new Map([
-  // Requested by name where SVG icons are not supported: older browsers, feed readers, search engines.
-  ['favicon.ico', async () => icoOf(await iconPng(32), 32)],
   // Apple's systems request it by this name and round the corners themselves.
   ['apple-touch-icon.png', () => iconPng(180, { filled: true, mark: 164 })],
   ['icons/192.png', () => iconPng(192)],

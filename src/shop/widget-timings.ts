@@ -23,8 +23,3 @@ export const tooltips = {
   /** The next tooltip opens at once if the previous one closed within this time. */
   skipDelayMs: 300,
 } as const;
-
-/** No part has a scroll area of its own yet; pages use the browser's scrollbars. */
-export const scrollAreas = {
-  hideDelayMs: 600,
-} as const;

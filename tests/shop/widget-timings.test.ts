@@ -7,5 +7,4 @@ test('constants of the parts are those of the specification', () => {
   expect(constants.toasts).toEqual({
     ...{ autoCloseMs: 5000, removeDelayMs: 1_000_000, swipeThresholdPx: 50, hotkey: 'F8', regionLabel: 'Notification' },
   });
-  expect(constants.scrollAreas).toEqual({ hideDelayMs: 600 });
 });

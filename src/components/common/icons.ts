@@ -55,17 +55,3 @@ export async function iconPng(size: number, { filled = false, mark = size } = {}
       .toBuffer(),
   );
 }
-
-/** Wraps a PNG in an ICO file: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10) */
-export function icoOf(png: Buffer, size: number): Buffer<ArrayBuffer> {
-  const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2); // type: icon
-  header.writeUInt16LE(1, 4); // number of pictures
-  header.writeUInt8(size, 6);
-  header.writeUInt8(size, 7);
-  header.writeUInt16LE(1, 10); // color planes
-  header.writeUInt16LE(32, 12); // bits per pixel
-  header.writeUInt32LE(png.length, 14);
-  header.writeUInt32LE(header.length, 18);
-  return Buffer.concat([header, png]);
-}
