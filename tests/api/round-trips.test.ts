@@ -5,8 +5,7 @@ import { checkOut, openReadyShop, paymentCalls } from './payments.ts';
 import { addJasmine, addKind, jasmine, jasmineId, jasminePath } from './shoppers.ts';
 import { test } from './shop-test.ts';
 
-// A read without strong consistency would find no cart, and be repeated.
-const shop = await openReadyShop({ staleMs: 60_000 });
+const shop = await openReadyShop();
 afterAll(() => shop.close());
 
 /** The calls to the store and to Stripe during `act`, in order. */

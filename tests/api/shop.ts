@@ -41,8 +41,6 @@ export interface Shop {
 export interface ShopOptions {
   /** Read for each request, as after a deploy. */
   env?: Record<string, string | undefined>;
-  /** How stale eventually consistent reads are. */
-  staleMs?: number;
   /** The duration of a store call; by default a few random ms, so that requests overtake each other. */
   storeLatencyMs?: () => number;
   /** Instead of the usual https address. */
@@ -110,7 +108,7 @@ function stripeSettings(origin: string, livemode: boolean) {
 }
 
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
-  const { env, staleMs = 0, storeLatencyMs = aFewMs, shopUrl = siteUrl, post, outOfStock = () => [] } = options;
+  const { env, storeLatencyMs = aFewMs, shopUrl = siteUrl, post, outOfStock = () => [] } = options;
   const { beside, livemode = false } = options;
   let offsetMs = 0;
   const openedMs = performance.now();
@@ -119,7 +117,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const unfinished = new Set<Promise<unknown>>();
   const functions = Promise.withResolvers<Handle>();
   const handle: Handle = async (request) => (await functions.promise)(request);
-  const blobs = beside?.blobs ?? blobsInProcess({ staleMs, latencyMs: storeLatencyMs });
+  const blobs = beside?.blobs ?? blobsInProcess({ latencyMs: storeLatencyMs });
   const known = beside?.livemode === livemode ? beside : undefined;
   const payments = known ? openedPayments(known) : await openPayments(handle, now, options);
   const { settings: ofStripe, stripe } = stripeSettings(payments.origin, livemode);

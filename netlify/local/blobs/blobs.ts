@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { operate, readCall, siteID, type BlobCall, type BlobOperation } from './protocol.ts';
-import { fileBlobStorage, memoryBlobStorage } from './storage.ts';
-import { blobStore, type BlobStore } from './store.ts';
 import { Faults } from '#local/faults.ts';
 import { serve } from '#local/http.ts';
+import { fileBlobStorage, memoryBlobStorage, type BlobStorage } from './storage.ts';
 
 export interface BlobFault {
   /**
@@ -14,12 +12,21 @@ export interface BlobFault {
    * - no-etag: done, but answered without an ETag.
    */
   kind: '503' | '429' | 'hang' | 'reset' | 'slow' | 'conflict' | 'lost' | 'no-etag';
-  /** Default: every operation. HEAD counts as GET. */
+  /** Default: every operation. */
   on?: BlobOperation;
   key?: RegExp;
   /** Number of operations; default 1. */
   times?: number;
   delayMs?: number;
+}
+
+type BlobOperation = 'GET' | 'PUT' | 'DELETE' | 'LIST';
+
+interface BlobCall {
+  readonly operation: BlobOperation;
+  readonly store: string;
+  readonly key: string;
+  readonly request: Request;
 }
 
 /** The contents of NETLIFY_BLOBS_CONTEXT at Netlify, for `setEnvironmentContext` or as base64 of its JSON. */
@@ -32,64 +39,63 @@ export interface BlobsContext {
   primaryRegion: string;
 }
 
+const siteID = 'local';
 const logLength = 10_000;
 
 interface BlobsOptions {
   /** Without a folder, blobs are kept in memory. */
   directory?: string;
-  /** By how many ms eventually consistent reads may be behind. */
-  staleMs?: number;
   latencyMs?: () => number;
 }
 
-/** A server for `@netlify/blobs`, by its protocol. */
-export function openBlobs({ directory, staleMs = 0, latencyMs = () => 0 }: BlobsOptions = {}) {
-  const store = blobStore(directory ? fileBlobStorage(directory) : memoryBlobStorage(), staleMs);
+/** A server for `@netlify/blobs`, by its protocol, with what the shop uses: no metadata, no stale reads. */
+export function openBlobs({ directory, latencyMs = () => 0 }: BlobsOptions = {}) {
+  const storage = directory ? fileBlobStorage(directory) : memoryBlobStorage();
   const faults = new Faults<BlobFault>();
   /** Status 0 means a broken connection. LIST has an empty key. */
   const log: { method: string; store: string; key: string; status: number }[] = [];
   const token = randomUUID();
+  let unlisted: Set<string> | undefined;
+  /** `isFresh` is false at the address for eventually consistent reads, which the shop must not make. */
   const answer = async (request: Request, isFresh: boolean) => {
-    const call = readCall(request, token, isFresh);
+    const call = readCall(request, token);
     if (call instanceof Response) return call;
-    const entry = { method: request.method === 'HEAD' ? 'HEAD' : call.operation, store: call.store, key: call.key };
-    const fault = faults.take(({ on = call.operation, key }) => {
-      return on === call.operation && (!key || call.key.search(key) >= 0);
-    });
+    const { operation, store, key } = call;
+    if (operation === 'GET' && !isFresh) return new Response(null, { status: 400 });
+    const fault = faults.take(
+      ({ on = operation, key: pattern }) => on === operation && (!pattern || pattern.test(key)),
+    );
     const delayMs = latencyMs();
     if (delayMs > 0) await wait(delayMs / 2);
-    const response = await perform(call, store, fault);
+    const response = await withFault(fault, request.signal, () => operate(call, storage, unlisted ?? new Set()));
     if (delayMs > 0) await wait(delayMs / 2);
-    log.push({ ...entry, status: response.status });
+    log.push({ method: operation, store, key, status: response.status });
     if (log.length > logLength) log.shift();
     return response;
   };
   const contextAt = (uncachedEdgeURL: string, edgeURL: string): BlobsContext => {
     return { siteID, token, edgeURL, uncachedEdgeURL, deployID: '0', primaryRegion: 'us-east-2' };
   };
-  const holdLists = (areHeld: boolean) => store.holdLists(areHeld);
+  /** While held, lists lack new keys, as Netlify's may for up to a minute. */
+  const holdLists = (areHeld: boolean): void => void (unlisted = areHeld ? new Set() : undefined);
   return { answer, contextAt, log, faults, holdLists };
 }
 
 export type LocalBlobs = Awaited<ReturnType<typeof startBlobs>>;
 
-export async function startBlobs(options: BlobsOptions & { port?: number } = {}) {
+export async function startBlobs(options: BlobsOptions = {}) {
   const { answer, contextAt, ...blobs } = openBlobs(options);
-  const main = await serve((request) => answer(request, true), options);
-  const edge = options.staleMs ? await serve((request) => answer(request, false)) : main;
-  const url = (port: number): string => `http://127.0.0.1:${port}`;
-  return {
-    ...blobs,
-    context: contextAt(url(main.port), url(edge.port)),
-    close: async () => {
-      await Promise.all([...new Set([main, edge])].map((server) => server.close()));
-    },
-  };
+  const isFresh = ({ headers }: Request): boolean => headers.get('host')?.startsWith('localhost') === true;
+  const { port, close } = await serve((request) => answer(request, isFresh(request)));
+  return { ...blobs, context: contextAt(`http://localhost:${port}`, `http://127.0.0.1:${port}`), close };
 }
 
 /** `Response.error()` breaks the connection. */
-async function perform(call: BlobCall, store: BlobStore, fault: BlobFault | undefined): Promise<Response> {
-  const { signal } = call.request;
+async function withFault(
+  fault: BlobFault | undefined,
+  signal: AbortSignal,
+  perform: () => Promise<Response>,
+): Promise<Response> {
   switch (fault?.kind) {
     case '503':
     case '429':
@@ -105,7 +111,84 @@ async function perform(call: BlobCall, store: BlobStore, fault: BlobFault | unde
       await wait(fault.delayMs ?? 1000, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return Response.error();
   }
-  const response = await operate(call, store);
+  const response = await perform();
   if (fault?.kind === 'no-etag') response.headers.delete('etag');
   return fault?.kind === 'lost' ? Response.error() : response;
+}
+
+/** `/[region:<region>/]<site>/<store>[/<key>]`. The client does not escape keys, but parsing the URL does. */
+function readCall(request: Request, token: string): BlobCall | Response {
+  const parts = new URL(request.url).pathname.split('/').slice(1);
+  if (parts[0]?.startsWith('region:')) parts.shift();
+  const [site, store = '', ...rest] = parts.map(unescape);
+  if (site !== siteID || request.headers.get('authorization') !== `Bearer ${token}`)
+    return new Response(null, { status: 403 });
+  const key = rest.join('/');
+  const operation = operations[request.method === 'GET' && rest.length === 0 ? 'LIST' : request.method];
+  if (!operation) return new Response(null, { status: 405 });
+  if (store === '' || (key === '') !== (operation === 'LIST')) return new Response(null, { status: 400 });
+  return { operation, store, key, request };
+}
+
+const operations: Record<string, BlobOperation | undefined> = {
+  GET: 'GET',
+  PUT: 'PUT',
+  DELETE: 'DELETE',
+  LIST: 'LIST',
+};
+
+function unescape(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+const idOf = (store: string, key: string): string => JSON.stringify([store, key]);
+
+async function operate(call: BlobCall, storage: BlobStorage, unlisted: Set<string>): Promise<Response> {
+  const { operation, store, key } = call;
+  if (operation === 'LIST') return list(call, storage, unlisted);
+  if (operation === 'PUT') return write(call, storage, unlisted);
+  if (operation === 'DELETE') {
+    storage.remove(store, key);
+    return new Response(null, { status: 204 });
+  }
+  const blob = storage.read(store, key);
+  return blob ? new Response(blob.data, { headers: { etag: blob.etag } }) : new Response(null, { status: 404 });
+}
+
+/** The ETag is unique for each write, even of the same content. */
+async function write(
+  { store, key, request }: BlobCall,
+  storage: BlobStorage,
+  unlisted: Set<string>,
+): Promise<Response> {
+  const data = await request.bytes();
+  const [match, noneMatch] = ['if-match', 'if-none-match'].map((name) => request.headers.get(name));
+  const current = storage.read(store, key);
+  if ((noneMatch === '*' && current) || (match && match !== current?.etag)) return new Response(null, { status: 412 });
+  const etag = `"${randomUUID().replaceAll('-', '')}"`;
+  storage.write(store, { key, etag, modified: new Date().toISOString(), data });
+  if (!current) unlisted.add(idOf(store, key));
+  return new Response(null, { headers: { etag } });
+}
+
+const pageSize = 1000;
+
+/** One page of a list, in Netlify's form. The cursor is the last key of the previous page. */
+function list({ request, store }: BlobCall, storage: BlobStorage, unlisted: ReadonlySet<string>): Response {
+  const query = new URL(request.url).searchParams;
+  const [prefix, cursor] = [query.get('prefix') ?? '', query.get('cursor')];
+  const matching = storage
+    .list(store)
+    .filter(({ key }) => key.startsWith(prefix) && (cursor === null || key > cursor) && !unlisted.has(idOf(store, key)))
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+  const page = matching.slice(0, pageSize);
+  const blobs = page.map(({ etag, key, modified, data }) => {
+    return { etag, key, last_modified: modified, size: data.byteLength };
+  });
+  const next = matching.length > pageSize ? page.at(-1)?.key : undefined;
+  return Response.json({ blobs, directories: [], next_cursor: next });
 }

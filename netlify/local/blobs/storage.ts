@@ -1,37 +1,32 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export interface StoredBlob {
+interface StoredBlob {
   readonly key: string;
   readonly etag: string;
-  readonly metadata: string;
   readonly modified: string;
   readonly data: Uint8Array<ArrayBuffer>;
 }
 
-/** Calls for one key must not overlap. */
+/** Synchronous, so that checking a condition and writing is one step, which it is not in Netlify's own emulator. */
 export interface BlobStorage {
-  read(store: string, key: string): Promise<StoredBlob | undefined>;
-  write(store: string, blob: StoredBlob): Promise<void>;
-  remove(store: string, key: string): Promise<void>;
-  list(store: string): Promise<StoredBlob[]>;
+  read(store: string, key: string): StoredBlob | undefined;
+  write(store: string, blob: StoredBlob): void;
+  remove(store: string, key: string): void;
+  list(store: string): StoredBlob[];
 }
 
 export function memoryBlobStorage(): BlobStorage {
   const stores = new Map<string, Map<string, StoredBlob>>();
   return {
-    read: (store, key) => Promise.resolve(stores.get(store)?.get(key)),
+    read: (store, key) => stores.get(store)?.get(key),
     write: (store, blob) => {
       const blobs = stores.get(store) ?? new Map<string, StoredBlob>();
       stores.set(store, blobs.set(blob.key, blob));
-      return Promise.resolve();
     },
-    remove: (store, key) => {
-      stores.get(store)?.delete(key);
-      return Promise.resolve();
-    },
-    list: (store) => Promise.resolve([...(stores.get(store)?.values() ?? [])]),
+    remove: (store, key) => void stores.get(store)?.delete(key),
+    list: (store) => [...(stores.get(store)?.values() ?? [])],
   };
 }
 
@@ -41,19 +36,17 @@ export function fileBlobStorage(directory: string): BlobStorage {
   const file = (store: string, key: string): string => join(folder(store), `${fileName(key)}.blob`);
   return {
     read: (store, key) => readBlob(file(store, key)),
-    write: async (store, blob) => {
-      const { data, ...head } = blob;
+    write: (store, { data, ...head }) => {
       const draft = join(folder(store), `${randomUUID()}.draft`);
-      await mkdir(folder(store), { recursive: true });
-      await writeFile(draft, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), data]));
-      await rename(draft, file(store, blob.key));
+      mkdirSync(folder(store), { recursive: true });
+      writeFileSync(draft, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), data]));
+      renameSync(draft, file(store, head.key));
     },
-    remove: (store, key) => rm(file(store, key), { force: true }),
-    list: async (store) => {
-      const names = await readdir(folder(store)).catch(() => []);
-      const files = names.filter((name) => name.endsWith('.blob')).map((name) => join(folder(store), name));
-      return (await Promise.all(files.map(readBlob))).filter((blob) => blob !== undefined);
-    },
+    remove: (store, key) => rmSync(file(store, key), { force: true }),
+    list: (store) =>
+      (ifPresent(() => readdirSync(folder(store))) ?? [])
+        .filter((name) => name.endsWith('.blob'))
+        .flatMap((name) => readBlob(join(folder(store), name)) ?? []),
   };
 }
 
@@ -63,20 +56,19 @@ function fileName(name: string): string {
   return `${name.replaceAll(/[^a-z\d-]+/gi, '_').slice(0, 60)}-${hash.slice(0, 32)}`;
 }
 
-async function readBlob(file: string): Promise<StoredBlob | undefined> {
-  const content = await readFile(file).catch((error: unknown) => {
+function ifPresent<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
-  });
-  if (!content) return undefined;
-  const end = content.indexOf('\n');
-  const head: unknown = JSON.parse(content.toString('utf8', 0, end));
-  if (!isHead(head)) throw new Error(`${file} is not a blob of this shop. Delete it.`);
-  return { ...head, data: new Uint8Array(content.subarray(end + 1)) };
+  }
 }
 
-function isHead(value: unknown): value is Omit<StoredBlob, 'data'> {
-  if (typeof value !== 'object' || value === null) return false;
-  const fields = new Map(Object.entries(value));
-  return ['key', 'etag', 'metadata', 'modified'].every((name) => typeof fields.get(name) === 'string');
+function readBlob(file: string): StoredBlob | undefined {
+  const content = ifPresent(() => readFileSync(file));
+  if (!content) return undefined;
+  const end = content.indexOf('\n');
+  const head = JSON.parse(content.toString('utf8', 0, end)) as Omit<StoredBlob, 'data'>;
+  return { ...head, data: new Uint8Array(content.subarray(end + 1)) };
 }
