@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 
 export interface Caller {
   /** From the socket, never from a header. */
@@ -20,130 +21,86 @@ export async function answerNodeRequest(
 ): Promise<boolean> {
   const gone = new AbortController();
   reply.once('close', () => gone.abort());
-  const incoming = understand(message, origin, gone.signal);
-  if (incoming instanceof Response) return send(incoming, reply);
+  const body = await readBody(message).catch(() => undefined);
+  if (!body) return (reply.destroy(), true);
   try {
-    const response = await handle(incoming.request, { ip: message.socket.remoteAddress ?? '127.0.0.1' });
+    const request = toRequest(message, body, origin, gone.signal);
+    const response =
+      request instanceof Response
+        ? request
+        : await handle(request, { ip: message.socket.remoteAddress ?? '127.0.0.1' });
     if (!response) return false;
     if (response.type === 'error') reply.destroy();
     else await send(response, reply);
   } catch (error) {
-    await failed(error, reply);
+    console.error(error);
+    await send(complaint(500, 'Something went wrong'), reply);
   }
-  incoming.drain();
   return true;
 }
 
-function understand(message: IncomingMessage, origin: string, signal: AbortSignal): Incoming | Response {
-  try {
-    return readRequest(message, origin, signal);
-  } catch (error) {
-    if (!(error instanceof RangeError)) return complaint(400, 'Bad request');
-    const response = complaint(405, 'Method not allowed');
-    response.headers.set('allow', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS');
-    return response;
+export function complaint(status: number, message: string, headers: Record<string, string> = {}): Response {
+  const all = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers };
+  return Response.json({ message }, { status, headers: all });
+}
+
+/** A client that leaves early is no error. */
+async function send(response: Response, reply: ServerResponse): Promise<void> {
+  reply.setHeaders(response.headers).writeHead(response.status);
+  if (response.body && reply.req.method !== 'HEAD') await pipeline(response.body, reply).catch(() => undefined);
+  else {
+    await response.body?.cancel();
+    reply.end();
   }
 }
 
-export function complaint(status: number, message: string): Response {
-  const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
-  return Response.json({ message }, { status, headers });
+/** As Netlify: https://docs.netlify.com/build/functions/overview/#default-deployment-options, November 2026. */
+const maxBodyBytes = 6 * 1024 * 1024;
+
+/** The whole body, as Netlify's functions get it. Throws if it is too large or the client leaves. */
+async function readBody(message: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of message as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBodyBytes) throw new RangeError('The body is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
-async function failed(error: unknown, reply: ServerResponse): Promise<void> {
-  console.error(error);
-  if (reply.headersSent) reply.destroy();
-  else await send(complaint(500, 'Something went wrong'), reply);
-}
+const forbidden = ['CONNECT', 'TRACE', 'TRACK'];
 
-async function send(response: Response, reply: ServerResponse): Promise<true> {
-  const cookies = response.headers.getSetCookie();
-  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.setHeader(name, value);
-  if (cookies.length > 0) reply.setHeader('set-cookie', cookies);
-  reply.writeHead(response.status);
-  if (response.body && reply.req.method !== 'HEAD') {
-    for await (const chunk of response.body) {
-      if (reply.destroyed) return true;
-      if (!reply.write(chunk)) await Promise.race([once(reply, 'drain'), once(reply, 'close')]);
-    }
-  } else await response.body?.cancel();
-  reply.end();
-  return true;
-}
-
-const unspeakable = new Set(['CONNECT', 'TRACE', 'TRACK']);
-
-/** This much of an unread body is discarded, so that a client that is still sending can read the answer. */
-const patienceBytes = 16 * 1024 * 1024;
-
-interface Incoming {
-  readonly request: Request;
-  /** Discards an unread body: leaving it would block a kept-alive connection, and closing would lose the answer. */
-  drain(): void;
-}
-
-/** Throws a RangeError for a forbidden method, and a TypeError for an invalid address or header. */
-function readRequest(message: IncomingMessage, origin: string, signal: AbortSignal): Incoming {
+/** Returns the answer to a request that no handler can get. */
+function toRequest(
+  message: IncomingMessage,
+  body: Buffer<ArrayBuffer>,
+  origin: string,
+  signal: AbortSignal,
+): Request | Response {
   const method = message.method ?? 'GET';
-  if (unspeakable.has(method)) throw new RangeError(method);
-  const init: RequestInit & { duplex: 'half' } = { method, headers: readHeaders(message), signal, duplex: 'half' };
-  const hasBody = message.headers['transfer-encoding'] !== undefined || Number(message.headers['content-length']) > 0;
-  const body = hasBody ? readBody(message) : undefined;
-  if (body && method !== 'GET' && method !== 'HEAD') init.body = body.stream;
-  return { request: new Request(readUrl(message.url ?? '/', origin), init), drain: () => body?.drain() };
+  if (forbidden.includes(method))
+    return complaint(405, 'Method not allowed', { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' });
+  const hasBody = body.length > 0 && method !== 'GET' && method !== 'HEAD';
+  try {
+    const init = { method, headers: toHeaders(message), signal, ...(hasBody && { body }) };
+    return new Request(toUrl(message.url ?? '/', origin), init);
+  } catch {
+    return complaint(400, 'Bad request');
+  }
 }
 
 /** Uses only path and query: neither Host nor an absolute URL changes the shop's origin. */
-function readUrl(target: string, origin: string): URL {
+function toUrl(target: string, origin: string): URL {
   if (target.startsWith('/')) return new URL(origin + target);
   const { pathname, search } = new URL(target);
   return new URL(origin + pathname + search);
 }
 
-function readHeaders(message: IncomingMessage): Headers {
+function toHeaders({ rawHeaders }: IncomingMessage): Headers {
   const headers = new Headers();
-  for (let at = 0; at + 1 < message.rawHeaders.length; at += 2) {
-    headers.append(message.rawHeaders[at] ?? '', message.rawHeaders[at + 1] ?? '');
-  }
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '');
   return headers;
-}
-
-/** A body with backpressure. Canceling Node's `Readable.toWeb` would destroy the socket before the 413 is sent. */
-function readBody(message: IncomingMessage): { stream: ReadableStream<Uint8Array>; drain(): void } {
-  let listening = false;
-  let dropped = 0;
-  const drain = (): void => {
-    message.removeAllListeners('data');
-    message.on('data', (chunk: Buffer) => {
-      dropped += chunk.length;
-      if (dropped > patienceBytes) message.destroy();
-    });
-    message.resume();
-  };
-  const listen = (controller: ReadableStreamDefaultController<Uint8Array>): void => {
-    listening = true;
-    message.on('data', (chunk: Buffer) => {
-      controller.enqueue(chunk);
-      message.pause();
-    });
-    message.once('end', () => closeQuietly(controller));
-    message.once('error', (error) => controller.error(error));
-    message.once('close', () => controller.error(new Error('The connection ended before the body did.')));
-  };
-  const pull = (controller: ReadableStreamDefaultController<Uint8Array>): void => {
-    if (!listening) listen(controller);
-    message.resume();
-  };
-  return { stream: new ReadableStream({ pull, cancel: drain }, { highWaterMark: 0 }), drain };
-}
-
-/** Closing throws if the reader has canceled the stream. */
-function closeQuietly(controller: ReadableStreamDefaultController<Uint8Array>): void {
-  try {
-    controller.close();
-  } catch {
-    return;
-  }
 }
 
 /** Allows a 10 kB URL with ordinary headers; Node itself answers a 16 kB cookie with 431. */

@@ -124,7 +124,7 @@ export function createSite(root: string, origin?: string): Handle {
     const pretty = target && !byRule && isRead ? await prettyUrl(url) : undefined;
     if (pretty) return redirectTo(request, { target: pretty, statusCode: 301 });
     if (target && isRead) return deliver(request, target, byRule?.statusCode ?? 200);
-    if (target) return notAllowed();
+    if (target) return complaint(405, 'Pages can only be read', { allow: 'GET, HEAD' });
     return deliver(request, (await fileAt(new URL('/404.html', url))) ?? plainNotFound, 404);
   };
 }
@@ -138,12 +138,6 @@ function withPath(url: URL, pathname: string): URL {
 /** A rule's target may contain parts of the requested path, which must not lead to another site. */
 function leadsHome({ target }: Rule, { origin }: URL): boolean {
   return target.origin === origin && !target.pathname.startsWith('//');
-}
-
-function notAllowed(): Response {
-  const response = complaint(405, 'Pages can only be read');
-  response.headers.set('allow', 'GET, HEAD');
-  return response;
 }
 
 function plainNotFound(): Promise<Response> {
