@@ -227,6 +227,6 @@ describe('from Stripe', () => {
   test('nothing is asked without a key, and a wrong key is refused with where the right one is', async () => {
     expect((await restore()).err).toContain('Stripe was not asked. Set STRIPE_SECRET_KEY');
     const { code, err } = await restore({ STRIPE_SECRET_KEY: 'pk_live_1' });
-    expect([code, err]).toEqual([1, expect.stringContaining('publishable key')]);
+    expect([code, err]).toEqual([1, expect.stringContaining('must be a secret key (sk_')]);
   });
 });

@@ -73,30 +73,25 @@ export const readSettings = (env: Env): Settings => ({
   salesTax: salesTaxOf(env),
 });
 
-const keysPage = 'https://dashboard.stripe.com/apikeys';
-
-const secretKeyPlace = `Copy the secret key (sk_...), or a restricted key (rk_...), from ${keysPage}.`;
-const signingSecretPlace =
-  'Copy the signing secret (whsec_...): at Stripe, Developers > Webhooks, the endpoint of this shop, "Signing secret".';
-
-function secretKeyProblem(key: string | undefined): string | undefined {
-  if (!key || /^[sr]k_[!-~]+$/.test(key)) return undefined;
-  if (key.startsWith('pk_'))
-    return `STRIPE_SECRET_KEY is a publishable key (pk_...), which cannot take payments. ${secretKeyPlace}`;
-  if (key.startsWith('whsec_'))
-    return `STRIPE_SECRET_KEY is a webhook's signing secret, which belongs in STRIPE_WEBHOOK_SECRET. ${secretKeyPlace}`;
-  return `STRIPE_SECRET_KEY is not a Stripe key: those start with sk_ or rk_ and have no spaces or invisible characters. ${secretKeyPlace}`;
-}
-
-function signingSecretProblem(secret: string | undefined): string | undefined {
-  if (!secret || /^whsec_[!-~]+$/.test(secret)) return undefined;
-  if (/^[srp]k_/.test(secret))
-    return `STRIPE_WEBHOOK_SECRET is an API key, not the secret of a webhook. ${signingSecretPlace}`;
-  return `STRIPE_WEBHOOK_SECRET is not a signing secret: those start with whsec_ and have no spaces or invisible characters. ${signingSecretPlace}`;
-}
+const stripeKeys = [
+  {
+    name: 'STRIPE_SECRET_KEY',
+    pattern: /^[sr]k_[!-~]+$/,
+    rule:
+      'must be a secret key (sk_...) or a restricted key (rk_...), without spaces or invisible characters. Copy it from ' +
+      'https://dashboard.stripe.com/apikeys.',
+  },
+  {
+    name: 'STRIPE_WEBHOOK_SECRET',
+    pattern: /^whsec_[!-~]+$/,
+    rule:
+      'must be a signing secret (whsec_...), without spaces or invisible characters. Copy it from Stripe: Developers > ' +
+      'Webhooks, the endpoint of this shop, "Signing secret".',
+  },
+];
 
 /** Messages for the owner; they quote no key. */
 export const stripeKeyProblems = (env: Env): string[] =>
-  [secretKeyProblem(env['STRIPE_SECRET_KEY']), signingSecretProblem(env['STRIPE_WEBHOOK_SECRET'])].filter(
-    (problem) => problem !== undefined,
-  );
+  stripeKeys
+    .filter(({ name, pattern }) => env[name] && !pattern.test(env[name]))
+    .map(({ name, rule }) => `${name} ${rule}`);

@@ -76,16 +76,16 @@ const keysPage = /https:\/\/dashboard\.stripe\.com\/apikeys/;
 const webhooks = /Developers > Webhooks/;
 
 const wrong: [string, Record<string, string>, RegExp, RegExp][] = [
-  ['a publishable key', { STRIPE_SECRET_KEY: 'pk_live_1abc' }, /^STRIPE_SECRET_KEY is a publishable key/, keysPage],
-  ['a signing secret', { STRIPE_SECRET_KEY: 'whsec_1abc' }, /belongs in STRIPE_WEBHOOK_SECRET/, keysPage],
-  ['a key with a line break in it', { STRIPE_SECRET_KEY: 'sk_live_1abc\nsk' }, /have no spaces/, keysPage],
-  ['a secret key as signing secret', { STRIPE_WEBHOOK_SECRET: 'sk_live_1abc' }, /is an API key/, webhooks],
-  ['an endpoint as signing secret', { STRIPE_WEBHOOK_SECRET: 'we_1abc' }, /start with whsec_/, webhooks],
+  ['a publishable key', { STRIPE_SECRET_KEY: 'pk_live_1abc' }, /^STRIPE_SECRET_KEY must be .*sk_/, keysPage],
+  ['a signing secret', { STRIPE_SECRET_KEY: 'whsec_1abc' }, /^STRIPE_SECRET_KEY must be .*sk_/, keysPage],
+  ['a key with a line break in it', { STRIPE_SECRET_KEY: 'sk_live_1abc\nsk' }, /without spaces/, keysPage],
+  ['a secret key as signing secret', { STRIPE_WEBHOOK_SECRET: 'sk_live_1abc' }, /must be .*whsec_/, webhooks],
+  ['an endpoint as signing secret', { STRIPE_WEBHOOK_SECRET: 'we_1abc' }, /must be .*whsec_/, webhooks],
   ...['\u200b', '\u2060', '\ufeff', '\u00ad'].flatMap((mark): typeof wrong => [
     [`a key with ${JSON.stringify(mark)}`, { STRIPE_SECRET_KEY: `sk_live_1${mark}abc` }, /invisible/, keysPage],
     [`a secret with ${JSON.stringify(mark)}`, { STRIPE_WEBHOOK_SECRET: `whsec_1${mark}` }, /invisible/, webhooks],
   ]),
-  ['a signing secret with a space', { STRIPE_WEBHOOK_SECRET: 'whsec_1abc ' }, /have no spaces/, webhooks],
+  ['a signing secret with a space', { STRIPE_WEBHOOK_SECRET: 'whsec_1abc ' }, /without spaces/, webhooks],
 ];
 
 const good = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
