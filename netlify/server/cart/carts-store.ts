@@ -11,6 +11,7 @@ import {
   type Documents,
   type JobStatesStore,
   type Log,
+  runInParallel,
   type StoredDocument,
 } from '#server/platform/index.ts';
 import { mergeLines } from '#shop/cart.ts';
@@ -95,20 +96,6 @@ export interface CartServices extends HttpServices {
 /** Returns the same object if nothing is to be written. Throws to refuse. */
 type CartUpdate = (cart: Cart) => Cart | Promise<Cart>;
 
-interface SweepPart {
-  prefix: string;
-  /** The last key that an earlier run swept. */
-  after: string;
-  hasTime: () => boolean;
-}
-
-interface Swept {
-  removed: number;
-  failed: number;
-  /** The last key that was swept if time ran out. */
-  stoppedAt: string | undefined;
-}
-
 const sweptAtOnce = 16;
 /** A failing store is answered with a 503 within 3 s. */
 const deadlineMs = 2000;
@@ -143,8 +130,7 @@ export type CartsStore = ReturnType<typeof cartsStore>;
  * - `update` changes a known cart exactly once per idempotency key. The change may run several times.
  * - `apply`: as `update`, for an event without an idempotency key from a request.
  * - `create`: as `update`, but creates an unknown cart.
- * - `sweep` removes idle carts whose keys begin with the prefix, unless they have just been written. Ends early if time
- *   runs out.
+ * - `sweep` removes idle carts whose keys begin with the prefix, unless they have just been written.
  */
 export function cartsStore(documents: Documents, now: () => number, log: Log) {
   const isIdle = (document: CartDocument) => now() - document.updatedAtMs > cartIdleMs;
@@ -196,17 +182,12 @@ export function cartsStore(documents: Documents, now: () => number, log: Log) {
       mutate(key, { id: randomUUID(), change: (cart) => transition(cart, event), mayCreate: false }),
     create: async (key: string, id: string, change: CartUpdate) =>
       (await mutate(key, { id, change, mayCreate: true })) ?? emptyCart,
-    async sweep({ prefix, after, hasTime }: SweepPart): Promise<Swept> {
-      const keys = (await Array.fromAsync(documents.keys(prefix))).filter((key) => key > after).sort();
-      const swept: Swept = { removed: 0, failed: 0, stoppedAt: undefined };
-      for (let from = 0; from < keys.length; from += sweptAtOnce) {
-        if (from > 0 && !hasTime()) return { ...swept, stoppedAt: keys[from - 1] };
-        // The next pass handles carts that fail.
-        const batch = await Promise.allSettled(keys.slice(from, from + sweptAtOnce).map(removeIfIdle));
-        swept.failed += batch.filter(({ status }) => status === 'rejected').length;
-        swept.removed += batch.filter((one) => one.status === 'fulfilled' && one.value).length;
-      }
-      return swept;
+    async sweep(prefix: string): Promise<{ removed: number; failed: number }> {
+      const keys = await Array.fromAsync(documents.keys(prefix));
+      const failures: unknown[] = [];
+      const fail = (error: unknown) => void failures.push(error);
+      const removed = await runInParallel(keys, (key) => removeIfIdle(key).catch(fail), sweptAtOnce);
+      return { removed: removed.filter(Boolean).length, failed: failures.length };
     },
   };
 }
