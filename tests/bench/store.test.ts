@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { products } from '#shop/catalog.ts';
+import { adminRoutes } from '#api/admin/routes.ts';
+import { nightlyCleanUp } from '#server/admin/clean-up.ts';
+import { applyRequest, personalDataOf, planDeletion } from '#server/admin/privacy-requests.ts';
+import { type Order, orderNumberOf, orderRetentionMs } from '#server/orders/order.ts';
+import { reconcile } from '#server/orders/reconcile.ts';
+import { restoreFromCopies, copiedOrders } from '#server/orders/restore.ts';
+import { blobDocuments } from '#server/platform/blob-documents.ts';
+import { runInParallel } from '#server/platform/concurrency.ts';
+import {
+  listOf,
+  openOwnedShop,
+  otherTracking,
+  sendMails,
+  signIn,
+  totalsOf,
+  tracking,
+} from '../api/admin/admin-shop.ts';
+import { buyer, checkOut, setUpCoupons } from '../api/payments.ts';
+import { shopperWith } from '../api/shoppers.ts';
+import { paidOrder } from '../server/orders/paid-order.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+let counted = { calls: 0, read: 0 };
+const inner = globalThis.fetch;
+/** The store's addresses have ports below 200: blobs-in-process.ts. */
+const isOfStore = (port: string) => port !== '' && Number(port) < 200;
+globalThis.fetch = async (input, init) => {
+  const response = await inner(input, init);
+  if (!isOfStore(new URL(new Request(input, init).url).port)) return response;
+  counted.calls += 1;
+  counted.read += (await response.clone().arrayBuffer()).byteLength;
+  return response;
+};
+afterAll(() => {
+  globalThis.fetch = inner;
+});
+
+/** Every fiftieth is still to be shipped. */
+function orderOf(at: number, count: number, nowMs: number): Order {
+  const sessionId = `cs_test_a1${createHash('sha256').update(String(at)).digest('hex').slice(0, 56)}`;
+  const ms = nowMs - 3 * dayMs - Math.floor((at / count) * 730 * dayMs);
+  const iso = (after: number) => new Date(ms + after).toISOString();
+  const status = at % 50 === 0 ? 'paid' : at % 100 === 7 ? 'payment-failed' : 'shipped';
+  const lines = [at, at * 7 + 3].map((one) => ({
+    id: products[one % products.length]?.id ?? '',
+    ...{ name: 'Handmade Soap', base: 'Shea Butter', scent: 'Rose', quantity: 3, amountCents: 2700 },
+  }));
+  const shipment = { carrier: 'usps', tracking, shippedAt: iso(dayMs) } as const;
+  return {
+    ...paidOrder,
+    ...{ number: orderNumberOf(sessionId), sessionId, status, lines, orderedAt: iso(0), recordedAt: iso(30_000) },
+    ...{ paidAt: iso(0), email: `shopper${String(at)}@mail.example` },
+    ...(status === 'shipped' && { rev: 2, shipment }),
+    mails: Object.fromEntries(['confirmation', 'packing-note', 'shipped'].map((kind) => [kind, sent])),
+  };
+}
+const shipment = { carrier: 'usps', unchecked: false, replaces: null } as const;
+const sent = { state: 'sent', tries: 1 } as const;
+
+/** At commit 407d59f9 with 10,000 orders: calls and kB read, counted in the same way. */
+const former: Record<string, [calls: number, kB: number]> = {
+  'A sale: webhook and two mails': [25, 1],
+  'Mail round, nothing due': [154, 9410],
+  'Reconciliation, nothing new': [25, 1780],
+  'Reconciliation, 60 known sales': [428, 1800],
+  'Night, nothing new': [89, 24_390],
+  'Admin list, first page': [57, 5180],
+  'Search of a name': [57, 5180],
+  Totals: [27, 5160],
+  "A month's file": [488, 13_120],
+  "A person's export": [10_063, 22_690],
+  "A person's deletion": [10_139, 54_770],
+  'Restoring, an order': [6, 0],
+};
+
+const counts = (process.env['BENCH_ORDERS'] ?? '500').split(',').map(Number);
+
+/** With BENCH_ORDERS=1000,10000 this prints what the store is asked for; `npm test` checks the calls with few orders. */
+test.each(counts)('of %d orders, each task asks the store for little', { timeout: 580_000 }, async (count) => {
+  const owned = await openOwnedShop({ storeLatencyMs: () => 0 });
+  const { shop } = owned;
+  const { orders, orderRows } = shop.services;
+  await setUpCoupons(shop);
+  const documents = (name: string) => blobDocuments(name, shop.blobs.context);
+  const all = Array.from({ length: count }, (_, at) => orderOf(at, count, shop.now()));
+  await runInParallel(all, (order) => documents('orders').create(order.sessionId, order));
+  await orderRows.noteAll(all);
+  const owner = await signIn(shop);
+  const table: Record<string, object> = {};
+  const measure = async (name: string, maxCalls: number, work: () => Promise<unknown>, each = 1) => {
+    counted = { calls: 0, read: 0 };
+    await work();
+    const [calls, kB] = [Math.ceil(counted.calls / each), Math.round(counted.read / 1000)];
+    const [formerCalls, formerKB] = former[name] ?? [];
+    table[name] = { calls, kB, '407d59f9: calls': formerCalls, kB_: formerKB };
+    expect.soft([name, calls]).toEqual([name, Math.min(calls, maxCalls)]);
+  };
+  const night = () => nightlyCleanUp(() => shop.services);
+  const round = () => reconcile(() => shop.services);
+  await round();
+  const id = await checkOut(shop, await shopperWith(shop, 6));
+  await measure('A sale: webhook and two mails', 10, async () => {
+    await shop.sandbox.pay(id, buyer);
+    await shop.settled();
+  });
+  await measure('A shipment and its mail', 16, async () => {
+    await owner.send('PATCH', adminRoutes.order(id), { json: { ...shipment, tracking: otherTracking } });
+    await shop.settled();
+  });
+  await round();
+  await measure('Mail round, nothing due', 4, () => sendMails(owned));
+  await measure('Reconciliation, nothing new', 5, round);
+  const sales = count < 1000 ? 12 : 60;
+  for (let at = 1; at < sales; at += 1) await shop.sandbox.pay(await checkOut(shop, await shopperWith(shop, 6)), buyer);
+  await shop.settled();
+  await round();
+  await measure('Reconciliation, 60 known sales', 10, round);
+  await night();
+  await measure('Night, nothing new', 40, night);
+  await measure('Admin list, first page', 5, () => listOf(owner));
+  await measure('Search of a name', 30, () => listOf(owner, 'to-ship', 'Lee'));
+  await measure('Totals', 5, () => totalsOf(owner));
+  await measure("A month's file", 5, () =>
+    owner.send('GET', `/api/owner/export?month=${all[9]?.orderedAt.slice(0, 7) ?? ''}`),
+  );
+  const stores = {
+    ...{ orders, orderRows, carts: documents('carts'), cartKeyOf: undefined },
+    ...{ retentionMs: orderRetentionMs, now: shop.now },
+  };
+  const email = 'shopper1@mail.example';
+  await measure("A person's export", 60, () => personalDataOf(stores, email));
+  await measure("A person's deletion", 80, async () => applyRequest(stores, await planDeletion(stores, email)));
+  const lost = (await Array.fromAsync(copiedOrders(orderRows))).slice(0, 40);
+  for (const { sessionId } of lost) await orders.remove(sessionId);
+  const copies = async function* () {
+    yield* lost;
+  };
+  await measure('Restoring, an order', 3, () => restoreFromCopies({ orders, orderRows }, copies()), lost.length);
+  console.table(table);
+  await shop.close();
+});
