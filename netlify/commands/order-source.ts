@@ -34,11 +34,13 @@ async function readFromAfar(store: Store, key: string) {
   return found ? { text: found.data, etag: found.etag ?? '' } : undefined;
 }
 
-async function writeFromAfar(write: Promise<{ modified: boolean; etag?: string }>, key: string) {
+type Writing = Promise<{ modified: boolean; etag?: string }>;
+
+async function writeFromAfar(write: Writing, key: string, document: unknown) {
   const { modified, etag } = await write;
   if (!modified) return 'conflict';
   if (!etag) throw new Error(`Netlify did not confirm that it wrote ${key}. Nothing is lost; run this again.`);
-  return 'written';
+  return { text: JSON.stringify(document), etag };
 }
 
 /** Leaves retries to Netlify's client, which waits longer than the shop does. */
@@ -46,8 +48,9 @@ function siteSource(siteID: string, token: string, apiURL: string | undefined): 
   const documents = (name: string): Documents => {
     const store = getStore({ name, siteID, token, ...(apiURL && { apiURL }) });
     return {
-      create: (key, document) => writeFromAfar(store.setJSON(key, document, { onlyIfNew: true }), key),
-      replace: (key, document, etag) => writeFromAfar(store.setJSON(key, document, { onlyIfMatch: etag }), key),
+      create: (key, document) => writeFromAfar(store.setJSON(key, document, { onlyIfNew: true }), key, document),
+      replace: (key, document, etag) =>
+        writeFromAfar(store.setJSON(key, document, { onlyIfMatch: etag }), key, document),
       remove: (key) => store.delete(key),
       read: (key) => readFromAfar(store, key),
       async *keys(prefix = '') {

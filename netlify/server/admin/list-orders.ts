@@ -74,7 +74,7 @@ const ordersIn = (rows: readonly OrderRow[]): Order[] =>
     .filter(isOrder)
     .sort((one, other) => (one.orderedAt < other.orderedAt ? 1 : one.orderedAt > other.orderedAt ? -1 : 0));
 
-/** One page, newest first. Reads only the months that it shows, or all for a search. */
+/** One page, newest first. Reads no month for what is to be shipped, those that it shows for others, all for a search. */
 export async function listOrders(services: AdminServices, query: ListQuery): Promise<OrderList> {
   const { tab, page, search } = query;
   const { figures, read, all } = await services.orderRows.open();
@@ -89,7 +89,10 @@ export async function listOrders(services: AdminServices, query: ListQuery): Pro
     isLive(order) === ((tab === 'other-mode' ? otherMode : mode) === 'live') && isIn(shownStatusOf(order), tab);
   const [from, until] = [(page - 1) * pageSize, page * pageSize];
 
+  const open = ordersIn([...figures.values()].flatMap((month) => month.open));
+
   async function pageOf(): Promise<Order[]> {
+    if (tab === 'to-ship') return open.filter(isOfTab).slice(from, until);
     const shown: Order[] = [];
     let at = 0;
     for (const [month, of] of figures) {
@@ -104,14 +107,6 @@ export async function listOrders(services: AdminServices, query: ListQuery): Pro
     }
     return shown;
   }
-  async function listToDo(): Promise<OrderList['toDo']> {
-    const months = [...figures].filter(([, of]) => of[mode].tasks > 0);
-    const rows = await Promise.all(months.map(([month]) => read(month)));
-    return ordersIn(rows.flat())
-      .filter((order) => isLive(order) === (mode === 'live'))
-      .flatMap((order) => toDoOf(order).map((words) => ({ id: order.sessionId, number: order.number, words })));
-  }
-
   const found = search === '' ? undefined : ordersIn(await all()).filter(isSought(search));
   const total = found?.length ?? count(tab);
   const newest = ordersIn(await read([...figures.keys()][0] ?? '')).find(
@@ -127,7 +122,9 @@ export async function listOrders(services: AdminServices, query: ListQuery): Pro
       ...{ refunded: count('refunded'), disputed: count('disputed'), 'other-mode': count('other-mode') },
     },
     notices: await shopNotices(services, newest ? Date.parse(newest.orderedAt) : 0),
-    toDo: await listToDo(),
+    toDo: open
+      .filter((order) => isLive(order) === (mode === 'live'))
+      .flatMap((order) => toDoOf(order).map((words) => ({ id: order.sessionId, number: order.number, words }))),
   };
 }
 

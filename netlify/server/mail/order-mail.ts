@@ -27,6 +27,7 @@ import {
   type Log,
   logFailure,
   type LogFields,
+  type StoredDocument,
   warned,
 } from '#server/platform/index.ts';
 import { MailError, type MailMessage, type MailTransport, messageIdOf } from './message.ts';
@@ -73,7 +74,8 @@ export interface MailServices {
 
 async function write(services: MailServices, order: Order, kind: MailKind) {
   const { siteUrl, siteDetails } = services;
-  const [site, vacation, settings] = await Promise.all([siteDetails(), services.vacation(), usableAddresses(services)]);
+  const [site, settings] = await Promise.all([siteDetails(), usableAddresses(services)]);
+  const vacation = kind === 'confirmation' ? await services.vacation() : undefined;
   return compose(order, kind, site, { settings, siteUrl }, vacationAt(vacation, Date.parse(order.recordedAt)));
 }
 
@@ -135,7 +137,12 @@ const betweenRoundsMs = 10 * 60 * 1000;
  * Sends the due mails that no other instance is sending; those of `token` are claimed already. Returns the order as it
  * is then. A crash or a store that fails between sending and recording is the only way to send a mail twice.
  */
-async function deliverDue(services: MailServices, order: Order, token: string): Promise<Order> {
+async function deliverDue(
+  services: MailServices,
+  order: Order,
+  token: string,
+  written?: StoredDocument,
+): Promise<Order> {
   const { orders, now, log } = services;
   const { sessionId, number } = order;
   const claim = (known: Order) => withMailsClaimed(known, token, now());
@@ -149,7 +156,7 @@ async function deliverDue(services: MailServices, order: Order, token: string): 
     await Promise.all(kinds.map(async (kind) => [kind, await send(services, claimed, kind)] as const)),
   );
   const record = (known: Order) => withMailResults(known, results, token, now());
-  return (await orders.changeMails(sessionId, record)) ?? claimed;
+  return (await orders.changeMails(sessionId, record, isClaimed ? written : undefined)) ?? claimed;
 }
 
 /** Tries all due orders. If time runs out, the next round starts with others. Returns those whose mails still wait. */
@@ -199,14 +206,14 @@ export function orderMail(dependencies: MailDependencies) {
       ...fields,
       reason: settings.way.kind === 'none' ? settings.way.reason : undefined,
     });
-  const deliver = async (order: Order, token: string) => {
-    const next = services && dueMails(order).length > 0 ? await deliverDue(services, order, token) : order;
+  const deliver = async (order: Order, token: string, written?: StoredDocument) => {
+    const next = services && dueMails(order).length > 0 ? await deliverDue(services, order, token, written) : order;
     await noteOrder(dependencies, next, order.rev);
   };
   return {
-    deliver(order: Order, token: string = randomUUID()): void {
+    deliver(order: Order, token: string = randomUUID(), written?: StoredDocument): void {
       if (!services) notSetUp({ order: order.number });
-      backgroundWork.start(deliver(order, token).catch(notStored(log, order)));
+      backgroundWork.start(deliver(order, token, written).catch(notStored(log, order)));
     },
     async resend(order: Order): Promise<void> {
       if (!services) throw new Error('Mail is not set up');

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { isStoredQuantity } from '#shop/cart.ts';
 import type { CartServices } from '#server/cart/index.ts';
-import { paymentUnavailable, warned } from '#server/platform/index.ts';
+import { paymentUnavailable, type StoredDocument, warned } from '#server/platform/index.ts';
 import { retrieveSession, type StripeServices } from '#server/stripe/index.ts';
 import { isOurs, orderOf, readRefunds } from './from-session.ts';
 import { isPaid, type LearnedFrom, type Order } from './order.ts';
 import { restoreLost } from './restore.ts';
-import { statusOf } from './status.ts';
+import { overdueSeconds, statusOf } from './status.ts';
 import type { OrderRowsStore } from './rows.ts';
 import type { OrdersStore } from './store.ts';
 
@@ -16,7 +16,7 @@ export interface OrderServices extends CartServices, StripeServices {
   orderRows: OrderRowsStore;
   /** See `OrderMail`. */
   mail: {
-    deliver(order: Order, token?: string): void;
+    deliver(order: Order, token?: string, written?: StoredDocument): void;
     resend(order: Order): Promise<void>;
   };
 }
@@ -59,10 +59,14 @@ export async function recordSession(
   // A copy may be from before a slow payment that has arrived, and been mailed about, since.
   const isRestored = (await restoreLost(services, session)) && learnedFrom === 'reconciliation';
   const token = randomUUID();
+  let written: StoredDocument | undefined;
+  const onWritten = (stored: StoredDocument) => (written = stored);
+  const isRecent = session.created * 1000 > services.now() - overdueSeconds * 1000;
   const record = async (listed: boolean): Promise<{ order: Order | undefined; isWhole: boolean }> => {
     const moneyBack = await readRefunds(services, session, { listed });
     const found = { ...orderOf(session, status, learnedFrom, services.now()), moneyBack };
-    const order = await services.orders.record(found, { token, nowMs: services.now(), isRestored });
+    const isNew = learnedFrom === 'webhook' && isRecent && !listed;
+    const order = await services.orders.record(found, { token, nowMs: services.now(), isRestored, isNew, onWritten });
     const isWhole = !moneyBack || order?.moneyBack?.refundedCents === moneyBack.refundedCents;
     return { order, isWhole: listed || isWhole || !order?.moneyBack };
   };
@@ -72,7 +76,7 @@ export async function recordSession(
   if (!order) return undefined;
   if (!isPaid(order)) await noteOrder(services, order);
   else {
-    services.mail.deliver(order, token);
+    services.mail.deliver(order, token, written);
     const numbered = numberPayment(services, session, order);
     services.backgroundWork.start(
       numbered.catch(warned(services.log, 'payment-not-numbered', { order: order.number })),

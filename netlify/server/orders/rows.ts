@@ -16,18 +16,21 @@ import { monthAt, monthOf, salesOf } from './sales.ts';
 import { type ShownStatus, shownStatusOf } from './status.ts';
 import { tasksOf } from './tasks.ts';
 
-/** Of the orders of one month and mode. `bars`: by week and the scent's name. `tasks`: orders with something to be done. */
+/** Of the orders of one month and mode. `bars`: by week and the scent's name. */
 export interface Figures {
   statuses: Partial<Record<ShownStatus, number>>;
-  tasks: number;
   sales: Record<string, SalesTotals>;
   bars: Record<string, Record<string, number>>;
 }
 
-/** `version`: the number of writes of the month. `checksum`: of the ids of all rows. */
+/**
+ * `version`: the number of writes of the month. `checksum`: of the ids of all rows. `open`: the orders that are still to
+ * be shipped or need something, so that a list of them reads no month.
+ */
 export interface MonthFigures {
   version: number;
   checksum: number;
+  open: Order[];
   live: Figures;
   test: Figures;
 }
@@ -73,7 +76,7 @@ export const addChecksums = (sums: readonly number[]): number =>
 export const checksumOf = (ids: Iterable<string>): number =>
   addChecksums([...ids].map((id) => createHash('sha256').update(id).digest().readUIntBE(0, checksumBytes)));
 
-const noFigures = (): Figures => ({ statuses: {}, tasks: 0, sales: {}, bars: {} });
+const noFigures = (): Figures => ({ statuses: {}, sales: {}, bars: {} });
 
 function addBars({ bars }: Figures, order: Order): void {
   const number = weekOf(Date.parse(order.orderedAt));
@@ -88,7 +91,6 @@ function addBars({ bars }: Figures, order: Order): void {
 function addOrder(figures: Figures, order: Order): void {
   const status = shownStatusOf(order);
   figures.statuses[status] = (figures.statuses[status] ?? 0) + 1;
-  if (tasksOf(order).length > 0) figures.tasks += 1;
   for (const [month, totals] of salesOf(order))
     figures.sales[month] = sumOfTotals([figures.sales[month] ?? noSales, totals]);
   if (isPaid(order)) addBars(figures, order);
@@ -97,7 +99,10 @@ function addOrder(figures: Figures, order: Order): void {
 function figuresOf(rows: Rows, version: number): MonthFigures {
   const [live, test] = [noFigures(), noFigures()];
   for (const row of Object.values(rows)) if (!isDeleted(row)) addOrder(isLive(row) ? live : test, row);
-  return { version, checksum: checksumOf(Object.keys(rows)), live, test };
+  const open = Object.values(rows)
+    .filter(isOrder)
+    .filter((order) => shownStatusOf(order) === 'paid' || tasksOf(order).length > 0);
+  return { version, checksum: checksumOf(Object.keys(rows)), open, live, test };
 }
 
 function withNewer(rows: Rows, newer: readonly OrderRow[]): Rows {

@@ -6,6 +6,7 @@ import {
   notFound,
   parseDocument,
   Problem,
+  type StoredDocument,
 } from '#server/platform/index.ts';
 import {
   type DeletedOrder,
@@ -35,6 +36,8 @@ interface RecordOptions {
   token?: string;
   nowMs?: number;
   isRestored?: boolean;
+  isNew?: boolean;
+  onWritten?: (stored: StoredDocument) => void;
 }
 
 function withReport(known: Order, order: Order): Order {
@@ -76,9 +79,10 @@ export type OrdersStore = ReturnType<typeof ordersStore>;
  * All functions that write return the stored order.
  * - `row` is the order, or what is left of a deleted one; `find` only an order. They throw for a damaged one.
  * - `record` writes a new order, with its mails claimed for `token`, or raises the status and updates the refunds of a
- *   stored one. `isRestored`: what is due now may have been mailed before.
+ *   stored one. `isRestored`: what is due now may have been mailed before. `isNew`: it is most likely not stored.
  * - `change` writes nothing if the change returns the same object. Throws a 404 `Problem` for an unknown order.
- * - `changeMails` changes nothing but `mails`, so the order keeps its `rev`. Undefined for an unknown order.
+ * - `changeMails` changes nothing but `mails`, so the order keeps its `rev`. `written`: by `record`, so that it need not
+ *   be read. Undefined for an unknown order.
  * - `due` lists the orders with such keys, and the highest `rev` of each.
  * - `removeStrayKeys` removes those of removed orders, and of instances that died before they wrote theirs.
  * - `restore` writes an order, whose due mails it skips, unless a readable one is stored. One that was recorded again
@@ -93,8 +97,12 @@ export function ordersStore(documents: Documents) {
   };
 
   /** Undefined if the order was deleted. */
-  const changeTo = (sessionId: string, change: (known: Order | undefined) => Order): Promise<Order | undefined> =>
-    compareAndSet<Order | undefined>(documents, sessionId, async (stored) => {
+  const changeTo = (
+    sessionId: string,
+    change: (known: Order | undefined) => Order,
+    { isNew = false, onWritten = () => undefined }: RecordOptions = {},
+  ): Promise<Order | undefined> => {
+    const changeStored = async (stored: StoredDocument | undefined) => {
       const row = stored && parseRow(stored.text);
       if (row && isDeleted(row)) return { result: undefined };
       const known = row && withMailsEnded(row);
@@ -103,7 +111,12 @@ export function ordersStore(documents: Documents) {
       const order = known ? { ...next, rev: known.rev + 1 } : next;
       await documents.create(dueKeyOf(order), {});
       return { result: order, document: order };
+    };
+    return compareAndSet<Order | undefined>(documents, sessionId, changeStored, {
+      ...(isNew && { read: { stored: undefined } }),
+      onWritten,
     });
+  };
 
   return {
     row,
@@ -111,13 +124,16 @@ export function ordersStore(documents: Documents) {
       const known = await row(sessionId);
       return known && isOrder(known) ? known : undefined;
     },
-    record: (order: Order, { token, nowMs = 0, isRestored = false }: RecordOptions = {}) =>
-      changeTo(order.sessionId, (known) => {
+    record(order: Order, options: RecordOptions = {}) {
+      const { token, nowMs = 0, isRestored = false } = options;
+      const change = (known: Order | undefined) => {
         if (known) return isRestored ? withoutDueMails(withReport(known, order)) : withReport(known, order);
         const moneyBack = latestRefunds(undefined, order.moneyBack);
         const next = withRefundActs({ ...order, mails: order.mails ?? {}, moneyBack });
         return token === undefined ? next : withMailsClaimed(next, token, nowMs);
-      }),
+      };
+      return changeTo(order.sessionId, change, options);
+    },
     change: async (sessionId: string, change: (order: Order) => Order): Promise<Order> => {
       const order = await changeTo(sessionId, (known) => {
         if (!known) throw notFound('There is no such order.');
@@ -126,7 +142,11 @@ export function ordersStore(documents: Documents) {
       if (!order) throw notFound('This order was deleted.');
       return order;
     },
-    changeMails: (sessionId: string, change: (order: Order) => Order): Promise<Order | undefined> =>
+    changeMails: (
+      sessionId: string,
+      change: (order: Order) => Order,
+      written?: StoredDocument,
+    ): Promise<Order | undefined> =>
       compareAndSet(
         documents,
         sessionId,
@@ -136,7 +156,7 @@ export function ordersStore(documents: Documents) {
           const next = known && change(known);
           return { result: next, ...(next !== known && { document: next }) };
         },
-        { retriesFaults: true },
+        { retriesFaults: true, ...(written && { read: { stored: written } }) },
       ),
     due: async (): Promise<Map<string, number>> => {
       const revs = new Map<string, number>();

@@ -7,9 +7,9 @@ export interface StoredDocument {
   etag: string;
 }
 
-export type WriteOutcome = 'written' | 'conflict';
+export type WriteOutcome = StoredDocument | 'conflict';
 
-/** Writes are conditional. All calls throw a 503 `Problem` if the store does not answer. */
+/** Writes are conditional, and return the stored document. All calls throw a 503 `Problem` if the store does not answer. */
 export interface Documents {
   read(key: string): Promise<StoredDocument | undefined>;
   /** Writes only if `key` does not exist. */
@@ -57,7 +57,7 @@ async function tryWrite(
   try {
     const { modified, etag } = await store.setJSON(key, document, condition);
     if (!modified) return 'conflict';
-    return etag ? 'written' : { cause: new Error('The store did not confirm a write') };
+    return etag ? { text: JSON.stringify(document), etag } : { cause: new Error('The store did not confirm a write') };
   } catch (cause) {
     return { cause };
   }
@@ -69,9 +69,9 @@ async function tryWrite(
  */
 async function write(store: Store, key: string, document: unknown, condition: Condition): Promise<WriteOutcome> {
   const outcome = await tryWrite(store, key, document, condition);
-  if (typeof outcome === 'string') return outcome;
+  if (typeof outcome === 'string' || 'etag' in outcome) return outcome;
   const now = await persistently(() => readDocument(store, key));
-  if (now?.text === JSON.stringify(document)) return 'written';
+  if (now?.text === JSON.stringify(document)) return now;
   const before = 'onlyIfMatch' in condition ? condition.onlyIfMatch : undefined;
   if (now?.etag !== before) return 'conflict';
   throw storeUnavailable(outcome.cause);

@@ -14,6 +14,7 @@ interface CompareAndSetOptions {
   deadlineMs?: number;
   /** The document as read or written before, so that the first try need not read it. */
   read?: { stored: StoredDocument | undefined };
+  onWritten?: (stored: StoredDocument) => void;
   /** Retries even if the outcome of a write is unknown; for changes that may be repeated. */
   retriesFaults?: boolean;
 }
@@ -38,7 +39,7 @@ export async function compareAndSet<Result>(
   documents: Documents,
   key: string,
   change: (stored: StoredDocument | undefined) => DocumentChange<Result> | Promise<DocumentChange<Result>>,
-  { deadlineMs = 20_000, read, retriesFaults = false }: CompareAndSetOptions = {},
+  { deadlineMs = 20_000, read, onWritten, retriesFaults = false }: CompareAndSetOptions = {},
 ): Promise<Result> {
   let endsAt = performance.now() + deadlineMs;
   let seen: StoredDocument | undefined;
@@ -61,7 +62,9 @@ export async function compareAndSet<Result>(
       if (!retriesFaults || !isStoreFault(error)) throw error;
       fault = error;
     });
-    if (outcome === 'written') return result;
+    if (outcome === undefined || outcome === 'conflict') continue;
+    onWritten?.(outcome);
+    return result;
   }
   throw fault ?? storeUnavailable(new Error('Too many conflicts in a row'));
 }

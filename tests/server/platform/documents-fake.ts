@@ -52,6 +52,6 @@ export class FakeDocuments implements Documents {
     if (storeFault === 'unknown') throw this.writeFault;
     this.put(key, document);
     if (storeFault === 'lost') throw this.writeFault;
-    return 'written';
+    return this.stored.get(key) ?? 'conflict';
   }
 }
