@@ -30,7 +30,7 @@ const inner = globalThis.fetch;
 const isOfStore = (port: string) => port !== '' && Number(port) < 200;
 globalThis.fetch = async (input, init) => {
   const response = await inner(input, init);
-  if (!isOfStore(new URL(new Request(input, init).url).port)) return response;
+  if (!isOfStore(new URL(input instanceof Request ? input.url : input).port)) return response;
   counted.calls += 1;
   counted.read += (await response.clone().arrayBuffer()).byteLength;
   return response;
@@ -94,7 +94,7 @@ test.each(counts)('of %d orders, each task asks the store for little', { timeout
   const measure = async (name: string, maxCalls: number, work: () => Promise<unknown>, each = 1) => {
     counted = { calls: 0, read: 0 };
     await work();
-    const [calls, kB] = [Math.ceil(counted.calls / each), Math.round(counted.read / 1000)];
+    const [calls, kB] = [Math.ceil(counted.calls / each), Math.round(counted.read / each / 1000)];
     const [formerCalls, formerKB] = former[name] ?? [];
     table[name] = { calls, kB, '407d59f9: calls': formerCalls, kB_: formerKB };
     expect.soft([name, calls]).toEqual([name, Math.min(calls, maxCalls)]);

@@ -39,9 +39,12 @@ type Rows = Record<string, OrderRow>;
 
 /** `rows`: JSON, compressed to a sixth, so that a search of 10,000 orders reads 2 MB. */
 const monthSchema = v.object({ version: v.number(), rows: v.string() });
-const figuresSchema = v.custom<MonthFigures>((value) => typeof value === 'object' && value !== null);
-/** The newest month, and the figures of those before. */
-const headSchema = v.object({ ...monthSchema.entries, month: v.string(), months: v.record(v.string(), figuresSchema) });
+const figuresSchema = v.record(
+  v.string(),
+  v.custom<MonthFigures>((value) => typeof value === 'object' && value !== null),
+);
+/** The newest month, and the figures of those before, compressed too. */
+const headSchema = v.object({ ...monthSchema.entries, month: v.string(), months: v.string() });
 
 interface Head {
   month: string;
@@ -50,12 +53,13 @@ interface Head {
   months: Record<string, MonthFigures>;
 }
 
-const pack = (rows: Rows): string => gzipSync(JSON.stringify(rows)).toString('base64');
+const pack = (value: object): string => gzipSync(JSON.stringify(value)).toString('base64');
+const unpack = (text: string) =>
+  JSON.parse(gunzipSync(Buffer.from(text, 'base64')).toString()) as Record<string, unknown>;
 
-function unpack(text: string): Rows {
-  const rows = JSON.parse(gunzipSync(Buffer.from(text, 'base64')).toString()) as Record<string, unknown>;
+function unpackRows(text: string): Rows {
   return Object.fromEntries(
-    Object.entries(rows).flatMap(([id, row]) => {
+    Object.entries(unpack(text)).flatMap(([id, row]) => {
       const known = readableRow(row);
       return known ? [[id, known]] : [];
     }),
@@ -132,11 +136,11 @@ export type OrderRowsStore = ReturnType<typeof orderRows>;
 export function orderRows(documents: Documents) {
   const parseHead = (stored: StoredDocument | undefined): Head | undefined => {
     const head = parseDocument(headSchema, stored?.text);
-    return head && { ...head, rows: unpack(head.rows) };
+    return head && { ...head, rows: unpackRows(head.rows), months: v.parse(figuresSchema, unpack(head.months)) };
   };
   const parseMonth = (stored: StoredDocument | undefined) => {
     const month = parseDocument(monthSchema, stored?.text);
-    return month ? { version: month.version, rows: unpack(month.rows) } : { version: 0, rows: {} };
+    return month ? { version: month.version, rows: unpackRows(month.rows) } : { version: 0, rows: {} };
   };
 
   /** Changes a month that is not the newest. */
@@ -163,7 +167,7 @@ export function orderRows(documents: Documents) {
       const next = known && (await change(known));
       if (!next || (next === known && stored)) return { result: known };
       const head = { ...next, version: next.version + 1 };
-      return { result: head, document: { ...head, rows: pack(head.rows) } };
+      return { result: head, document: { ...head, rows: pack(head.rows), months: pack(head.months) } };
     });
 
   /** Closes the newest month if `month` is later. Can be repeated after a crash. */
