@@ -25,6 +25,7 @@ const rooms = {
     '@nanostores/react',
     '@radix-ui',
   ],
+  'src/islands/admin': ['#shop', '#api', 'react', 'react-dom', 'nanostores', '@nanostores/react'],
   // #stores and #browser: scripts only.
   'src/components': [
     ...['#shop', '#api', '#seo', '#content', '#assets', '#styles', '#islands', '#directives', '#stores', '#browser'],
@@ -196,7 +197,7 @@ export default defineConfig(
   },
   {
     files: ['src/**'],
-    ignores: ['src/{api,components}/admin/**', 'src/api/schemas.ts'],
+    ignores: ['src/{api,islands}/admin/**', 'src/api/schemas.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',

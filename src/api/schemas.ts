@@ -1,14 +1,11 @@
 /** The server's inputs, parsed once on arrival. Values are matched exactly: no trimming, no coercion. */
 import * as v from 'valibot';
 import { isDay } from '#shop/delivery.ts';
-import { isEmailAddress } from '#shop/email-address.ts';
 import { bases, products, scents } from '#shop/catalog.ts';
 import { maxLines, maxQuantity } from '#shop/cart.ts';
-import { cleanLine } from '#shop/clean-line.ts';
 import { cleanGiftNote, giftNoteLength } from '#shop/gift-note.ts';
-import { carrierIds } from '#shop/tracking.ts';
-import { findState, statesOfZip } from '#shop/us-states.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
+import { anyText, correctionSchema } from './admin/requests.ts';
 
 const quantity = v.pipe(
   v.number(cartProblemMessage['bad-quantity']),
@@ -68,74 +65,7 @@ export const giftNoteSchema = v.object(
   'Please give a gift note.',
 );
 
-const anyText = (name: string, maxLength: number) =>
-  v.pipe(v.string(`Please give ${name}.`), v.maxLength(maxLength, `Please give ${name} that is shorter.`));
-
 export const signInSchema = v.object({ secret: anyText('the secret', 500) }, 'Please give the secret.');
-
-const linkMessage = 'Please give the whole link to the tracking page, from https:// on.';
-
-/**
- * `tracking`: as typed or scanned; empty only with `unnumbered`. `unchecked` accepts one that does not look like the
- * carrier's, `shared` one that another order has. `replaces`: the number that the owner saw, if any. `disputed` ships
- * although the payment is disputed.
- */
-export const shipSchema = v.object(
-  {
-    carrier: v.picklist(carrierIds, 'Please choose a carrier.'),
-    tracking: anyText('a tracking number', 100),
-    unchecked: v.boolean('Please say whether the number is to be checked.'),
-    second: v.optional(anyText('a tracking number', 100)),
-    carrierName: v.optional(v.pipe(anyText('the name of the carrier', 40), v.transform(cleanLine))),
-    carrierUrl: v.optional(v.pipe(anyText('a link', 500), v.regex(/^$|^https:\/\/[^\s"<>]+$/, linkMessage))),
-    unnumbered: v.optional(v.boolean('Please say whether it has no tracking number.')),
-    shared: v.optional(v.boolean('Please say whether another order has this number.')),
-    replaces: v.nullable(anyText('the tracking number before', 100), null),
-    disputed: v.optional(v.boolean('Please say whether it is shipped although it is disputed.'), false),
-  },
-  'Please give a tracking number.',
-);
-export type ShipRequest = v.InferOutput<typeof shipSchema>;
-
-const addressLine = (name: string) =>
-  v.pipe(anyText(name, 200), v.transform(cleanLine), v.nonEmpty(`Please give ${name}.`));
-
-function zipMessage({ state, postalCode }: { state: string; postalCode: string }): string {
-  const [known] = statesOfZip(postalCode);
-  const where = known ? `is in ${known.name}` : 'is nowhere in the United States';
-  return `ZIP code ${postalCode} ${where}, and the state is ${findState(state)?.name ?? ''}. Please correct one of them.`;
-}
-
-/** The recipient and the address, as the owner corrects them. Labels have no room for line breaks. */
-const correctionFields = v.object(
-  {
-    rev: v.pipe(v.number('Please open the order again.'), v.integer('Please open the order again.')),
-    email: v.pipe(
-      v.string('Please give an e-mail address.'),
-      v.transform(cleanLine),
-      v.check(isEmailAddress, 'Please give a full e-mail address.'),
-    ),
-    name: addressLine('a name'),
-    line1: addressLine('a street'),
-    line2: v.pipe(anyText('a second line', 200), v.transform(cleanLine)),
-    city: addressLine('a city'),
-    state: v.pipe(
-      addressLine('a state'),
-      v.transform((text) => findState(text)?.code ?? ''),
-      v.nonEmpty('There is no such state. Write its two letters, as in CA, or its whole name.'),
-    ),
-    postalCode: v.pipe(addressLine('a ZIP code'), v.regex(/^\d{5}(-\d{4})?$/, 'A ZIP code has five digits.')),
-  },
-  'Please give an address.',
-);
-const correctionSchema = v.pipe(
-  correctionFields,
-  v.check(
-    ({ state, postalCode }) => statesOfZip(postalCode).some(({ code }) => code === state),
-    ({ input }) => zipMessage(input),
-  ),
-);
-export type Correction = v.InferOutput<typeof correctionSchema>;
 
 const sayWhat = 'Please say what is to be changed.';
 

@@ -17,18 +17,18 @@ test(
     const dialog = page.getByRole('dialog');
 
     for (const [typed, words] of [
-      ['', 'Please give an amount as in 12.50.'],
-      ['1.234', 'Please give an amount as in 12.50.'],
+      ['', 'Please enter an amount, as in 12.50.'],
+      ['1.234', 'Please enter an amount, as in 12.50.'],
       ['0', 'A refund of $0.00 does nothing.'],
       ['43.21', 'Only $43.20 of this order is left to refund.'],
     ] as const) {
       await amount.fill(typed);
-      await page.getByRole('button', { name: 'Refund ...' }).click();
+      await page.getByRole('button', { name: 'Refund…' }).click();
       await expect(page.getByText(words)).toBeVisible();
       await expect(dialog).toBeHidden();
     }
     await amount.fill('7.2');
-    await page.getByRole('button', { name: 'Refund ...' }).click();
+    await page.getByRole('button', { name: 'Refund…' }).click();
     await expect(dialog).toContainText(`Refund $7.20 of order ${number}?`);
     await page.setViewportSize({ width: 390, height: 800 });
     expect(await axeFindings(page)).toEqual([]);
@@ -36,17 +36,17 @@ test(
     await expect(dialog).toBeHidden();
     await expect(page.locator('dl div', { hasText: 'Refunded' })).toHaveCount(0);
 
-    await page.getByRole('button', { name: 'Refund ...' }).click();
+    await page.getByRole('button', { name: 'Refund…' }).click();
     await dialog.getByRole('button', { name: 'Refund $7.20' }).click();
     await expect(
       page.getByRole('status').filter({ hasText: `Order ${number} is refunded. Amount: $7.20.` }),
     ).toBeVisible();
     await expect(page.locator('dl div', { hasText: 'Refunded' })).toContainText('-$7.20');
-    await expect(page.locator('.order-state')).toContainText('Paid, to ship');
-    await expect(page.locator('.order-state')).toContainText('$7.20 refunded');
+    await expect(page.getByRole('article')).toContainText('Paid, to ship');
+    await expect(page.getByRole('article')).toContainText('$7.20 refunded');
     await expect(amount).toHaveValue('36.00');
 
-    await page.getByRole('button', { name: 'Cancel the order ...' }).click();
+    await page.getByRole('button', { name: 'Cancel the order…' }).click();
     await dialog.getByRole('button', { name: 'Cancel it and refund $36.00' }).click();
     await expect(
       page.getByRole('status').filter({ hasText: `Order ${number} is canceled. Amount: $36.00.` }),
@@ -87,7 +87,7 @@ test(
     await expect(page.getByRole('link', { name: new RegExp(`^${number}`) })).toContainText('Bank inquiry');
     await admin.openOrder(number);
     await expect(page.getByRole('button', { name: 'Mark as resolved' })).toBeVisible();
-    await expect(page.getByText('None: mails go out once an order is paid.')).toBeVisible();
+    await expect(page.getByText('None: emails go out once an order is paid.')).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByLabel('USPS tracking number').fill('9400111202080123456789');
     await page.getByRole('button', { name: 'Mark as shipped' }).click();

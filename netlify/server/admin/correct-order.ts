@@ -1,4 +1,5 @@
-import { type Correction, orderChangeSchema } from '#api/schemas.ts';
+import type { Correction } from '#api/admin/requests.ts';
+import { orderChangeSchema } from '#api/schemas.ts';
 import type { Route } from '#server/http/index.ts';
 import { MailError } from '#server/mail/index.ts';
 import {
@@ -22,7 +23,7 @@ const actOf = ({ now }: AdminServices, act: OrderAct['act'], by: string): OrderA
   at: new Date(now()).toISOString(),
 });
 
-/** Corrects an address of an order before it ships; what the former e-mail address refused is then sent. Throws `Problem`s for the owner. */
+/** Corrects an address of an order before it ships; what the former email address refused is then sent. Throws `Problem`s for the owner. */
 async function correctOrder(
   services: AdminServices,
   { sessionId, history }: Order,
@@ -58,14 +59,14 @@ async function noteOnOrder(services: AdminServices, sessionId: string, note: str
 async function sendAgain(services: AdminServices, order: Order, by: string): Promise<Order> {
   if (!isPaid(order) || isVoid(order))
     throw conflict('An order that is not paid, or was refunded, has no confirmation.');
-  if (order.email === null) throw conflict('This order has no e-mail address.');
+  if (order.email === null) throw conflict('This order has no email address.');
   try {
     await services.mail.resend(order);
   } catch (error) {
     services.log('warn', 'mail-failed', { order: order.number, kind: 'confirmation', ...errorFields(error) });
     // Below 500, since the page takes a change of the order after a fault for success.
     if (error instanceof MailError && error.refusesAddress)
-      throw conflict('The mail server refused this e-mail address. Correct it on this page.');
+      throw conflict('The mail server refused this email address. Correct it on this page.');
     throw new Problem(502, 'The mail server did not accept it. Please try again later.');
   }
   const act = actOf(services, 'mailed-again', by);

@@ -60,7 +60,7 @@ const pageSize = 25;
 export interface ListQuery {
   tab: Tab;
   page: number;
-  /** Searches all tabs for parts of an order number, name, street, city, ZIP code or tracking number, or an e-mail address. */
+  /** Searches all tabs for parts of an order number, name, street, city, ZIP code or tracking number, or an email address. */
   search: string;
 }
 

@@ -2,6 +2,7 @@ import type { OrderDetail, OrderView } from '#api/admin/answers.ts';
 import { countBars, barsLabel } from '#shop/cart.ts';
 import { formatCents } from '#shop/money.ts';
 import { sumsOf } from '#shop/order-wording.ts';
+import { thumbPath } from '#shop/paths.ts';
 import { carrierNameOf, numbersOf } from '#shop/tracking.ts';
 import { isFarAway } from '#shop/us-states.ts';
 import type { Call } from '#server/http/index.ts';
@@ -42,12 +43,12 @@ const actWords: Record<OrderAct['act'], string> = {
   unshipped: 'Shipment undone',
   refunded: 'Refunded',
   cancelled: 'Canceled',
-  corrected: 'Address or e-mail corrected',
+  corrected: 'Address or email corrected',
   noted: 'Private note changed',
   'mailed-again': 'Confirmation sent again',
   'refund-refused': 'Refund refused',
   'refund-failed': 'Refund failed',
-  'mail-refused': 'A mail to the shopper was refused',
+  'mail-refused': 'An email to the shopper was refused',
   'fraud-warning': 'Warning of fraud',
   'review-opened': 'Payment put under review',
   'review-closed': 'Review of the payment closed',
@@ -96,7 +97,7 @@ const tasks: Partial<
       `The refund of ${amount} failed later: ${reasons[reason] ?? 'the bank did not say why'}. The money is in your balance at Stripe, and the shopper has not got it. ${resolve}`,
   },
   'mail-refused': {
-    mark: 'Mail refused',
+    mark: 'Email refused',
     words: (_, reason, { email }) =>
       `The shopper's address ${email ?? ''} was refused by the mail server (${reason}). Correct it on the order's page, and what was refused is sent to the new one. Or reach the shopper another way and press "Mark as resolved".`,
   },
@@ -112,7 +113,7 @@ const tasks: Partial<
   'no-name': {
     mark: 'No name',
     words: () =>
-      'This order has no name for the label. Ask the shopper, and add it under "Correct address or e-mail". To ship it without one, press "Mark as resolved".',
+      'This order has no name for the label. Ask the shopper, and add it under "Correct address or email". To ship it without one, press "Mark as resolved".',
   },
 };
 
@@ -169,19 +170,13 @@ const returnedRows = (order: Order): OrderView['sums'] =>
     .filter(({ cents }) => cents > 0)
     .map(({ label, cents }) => ({ label, amount: `-${formatCents(cents)}` }));
 
-/** Why address and e-mail cannot be corrected. A refused e-mail address can be, for as long as the order is kept. */
+/** Why address and email cannot be corrected. A refused email address can be, for as long as the order is kept. */
 export function correctionRefusal(order: Order): string | undefined {
   if (!isPaid(order)) return 'This order is not paid yet.';
   if (order.redactedAt !== undefined) return "The shopper's data was removed from this order.";
   if (refusedMailsOf(order).length > 0) return undefined;
   if (isVoid(order)) return 'This order was refunded or canceled, so nothing will be sent.';
   return order.status === 'shipped' ? 'This order is already on its way.' : undefined;
-}
-
-function correctableAddress(shipTo: Order['shipTo']): OrderView['shipTo'] {
-  if (!shipTo) return null;
-  const { name, line1, line2, city, state, postalCode } = shipTo;
-  return { name, line1, line2, city, state, postalCode };
 }
 
 export const viewOf = (order: Order): OrderView => ({
@@ -196,7 +191,7 @@ export const viewOf = (order: Order): OrderView => ({
   email: order.email,
   bars: barsLabel(countBars(order.lines)),
   lines: linesOf(order).map(({ productId, name, mix, quantity, amount }) => ({
-    productId: productId ?? null,
+    picture: productId === undefined ? null : thumbPath(productId),
     mix: mix ?? name,
     quantity,
     amount,
@@ -208,7 +203,7 @@ export const viewOf = (order: Order): OrderView => ({
   history: historyOf(order),
   toDo: [...toDoOf(order), ...(isFarAway(order.shipTo) && order.status === 'paid' ? [customsWords] : [])],
   marks: marksOf(order),
-  shipTo: correctableAddress(order.shipTo),
+  shipTo: order.shipTo,
   correctable: correctionRefusal(order) === undefined,
   tax: order.taxCents > 0 ? formatCents(order.taxCents) : null,
   address: addressOf(order.shipTo),

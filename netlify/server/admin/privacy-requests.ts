@@ -51,7 +51,7 @@ export function openReasonOf(order: Order): string {
 export const keptForTax =
   "number, dates, products, amounts, refunds, status, ZIP code, country and the payment's id at Stripe";
 export const redactedFields =
-  'name, e-mail address, street, city, tracking number, gift note, private note, what was done';
+  'name, email address, street, city, tracking number, gift note, private note, what was done';
 
 /** Lists what is kept, so that no new field is kept by mistake. */
 const redactedOrder = (order: Order, nowMs: number): Order => ({

@@ -30,7 +30,7 @@ export const isOfMail = ({ email }: Order, wanted: string): boolean =>
   email !== null && addressOfMail(email) === addressOfMail(wanted);
 
 /**
- * Matches an e-mail address, an order or tracking number or a part of one, typed with or without spaces and hyphens, and
+ * Matches an email address, an order or tracking number or a part of one, typed with or without spaces and hyphens, and
  * orders in which every word is part of the name, street, city or ZIP code.
  */
 export function isSought(search: string): (order: Order) => boolean {

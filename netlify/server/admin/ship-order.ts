@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ShipRequest, shipSchema } from '#api/schemas.ts';
+import { type ShipRequest, shipSchema } from '#api/admin/requests.ts';
 import {
   isTracking,
   looksLikeUsps,
@@ -37,7 +37,7 @@ function checkedNumber(number: string, { unchecked, carrier }: ShipRequest): str
 
 function packagesOf(request: ShipRequest): Packages {
   const { carrier, carrierName = '', carrierUrl, unnumbered } = request;
-  if (carrier === 'other' && carrierName === '') throw badRequest('Please give the name of the carrier.');
+  if (carrier === 'other' && carrierName === '') throw badRequest('Please enter the name of the carrier.');
   const [tracking = '', second = ''] = [request.tracking, request.second ?? ''].map((text) => {
     const [first = '', ...others] = trackingNumbers(text);
     if (others.length > 0)
@@ -46,7 +46,7 @@ function packagesOf(request: ShipRequest): Packages {
       );
     return text.trim() === '' ? '' : checkedNumber(first, request);
   });
-  if (tracking === '' && !(unnumbered && second === '')) throw badRequest('Please give a tracking number.');
+  if (tracking === '' && !(unnumbered && second === '')) throw badRequest('Please enter a tracking number.');
   if (second === tracking && second !== '') throw badRequest('Both packages have the same tracking number.');
   return {
     carrier,

@@ -3,6 +3,7 @@ import { settingsChangeSchema } from '#api/schemas.ts';
 import { type Vacation, vacationAt, vacationWords } from '#shop/vacation.ts';
 import { products } from '#shop/catalog.ts';
 import { dayMs, shopDay } from '#shop/delivery.ts';
+import { thumbPath } from '#shop/paths.ts';
 import type { StockCounts } from '#server/inventory/index.ts';
 import type { Route } from '#server/http/index.ts';
 import { badRequest } from '#server/platform/index.ts';
@@ -21,7 +22,10 @@ function requireNear({ lastDay }: Vacation, nowMs: number): void {
 const stockView = (counts: StockCounts): ShopSettingsView['stock'] => ({
   warnAt: counts.warnAt,
   isDamaged: counts.isDamaged === true,
-  products: products.map(({ id }) => ({ id, count: counts.products[id]?.count ?? null })),
+  products: products.map(({ id, base, scent }) => {
+    const { count = null } = counts.products[id] ?? {};
+    return { id, base: base.name, scent: scent.name, picture: thumbPath(id), count };
+  }),
 });
 
 async function settingsView({

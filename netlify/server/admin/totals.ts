@@ -1,6 +1,8 @@
 import type { Months } from '#api/admin/answers.ts';
 import { products, scents } from '#shop/catalog.ts';
 import { formatCents } from '#shop/money.ts';
+import { thumbPath } from '#shop/paths.ts';
+import { promises } from '#shop/placeholders.ts';
 import { donationOf, type SalesTotals, sumOfTotals } from '#shop/sales-totals.ts';
 import type { Route } from '#server/http/index.ts';
 import { type Figures, mondayOf, weekOf } from '#server/orders/index.ts';
@@ -27,12 +29,11 @@ const barsIn = (weeks: readonly ScentBars[]): number =>
 /** All scents of the catalog, and those that were sold before they left it, by recent sales. */
 function scentRows(all: Map<string, number>, late: Map<string, number>): Months['scents'] {
   const names = new Set([...scents.map(({ name }) => name), ...all.keys()]);
-  return Array.from(names, (name) => ({
-    name,
-    productId: products.find(({ scent }) => scent.name === name)?.id ?? null,
-    recent: late.get(name) ?? 0,
-    all: all.get(name) ?? 0,
-  })).sort((one, other) => other.recent - one.recent || other.all - one.all);
+  return Array.from(names, (name) => {
+    const product = products.find(({ scent }) => scent.name === name);
+    const picture = product ? thumbPath(product.id) : null;
+    return { name, picture, recent: late.get(name) ?? 0, all: all.get(name) ?? 0 };
+  }).sort((one, other) => other.recent - one.recent || other.all - one.all);
 }
 
 /** `sold`: the bars of each month, whose weeks may overlap. */
@@ -82,6 +83,7 @@ export async function addUpMonths(services: AdminServices): Promise<Months> {
   return {
     months: months.map(({ month, totals }) => rowOf(month, monthWords.format(new Date(month)), totals, hasTax)),
     all: rowOf('', 'All', all, hasTax),
+    donationPercent: promises.donationPercent,
     ...chartsOf(
       ofMode.map(({ bars }) => bars),
       services.now(),

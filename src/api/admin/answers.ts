@@ -32,7 +32,7 @@ const view = {
   name: v.nullable(text),
   email: v.nullable(text),
   bars: text,
-  lines: v.array(v.object({ productId: v.nullable(text), mix: text, quantity: count, amount: text })),
+  lines: v.array(v.object({ picture: line, mix: text, quantity: count, amount: text })),
   sums: v.array(v.object({ label: text, amount: text })),
   total: text,
   /** Null without refunds. */
@@ -47,7 +47,7 @@ const view = {
   history: v.array(v.object({ what: text, by: text, time: text })),
   /** The address as correctable fields; null without an address. */
   shipTo: v.nullable(v.object({ name: line, line1: line, line2: line, city: line, state: line, postalCode: line })),
-  /** It has not shipped yet, or its e-mail address was refused. */
+  /** It has not shipped yet, or its email address was refused. */
   correctable: v.boolean(),
   /** Sales tax, if any. */
   tax: v.nullable(text),
@@ -109,10 +109,11 @@ export const readMonths = v.parser(
   v.object({
     months: v.array(monthSchema),
     all: monthSchema,
+    donationPercent: count,
     /** Named by their Mondays, newest first. */
     weeks: v.array(v.object({ name: text, bars: count })),
-    /** Bars of the weeks above, and in total; the product is for its picture. */
-    scents: v.array(v.object({ name: text, productId: v.nullable(text), recent: count, all: count })),
+    /** Bars of the weeks above, and in total. */
+    scents: v.array(v.object({ name: text, picture: line, recent: count, all: count })),
   }),
 );
 export type Months = ReturnType<typeof readMonths>;
@@ -130,7 +131,7 @@ export const readShopSettings = v.parser(
       warnAt: count,
       /** The stored counts cannot be read. */
       isDamaged: v.boolean(),
-      products: v.array(v.object({ id: text, count: v.nullable(count) })),
+      products: v.array(v.object({ id: text, base: text, scent: text, picture: text, count: v.nullable(count) })),
     }),
   }),
 );

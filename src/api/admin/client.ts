@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { cleanLine } from '#shop/clean-line.ts';
 import { trackingNumbers } from '#shop/tracking.ts';
 import {
@@ -11,18 +12,30 @@ import {
   type ShopSettingsView,
   type Tab,
 } from './answers.ts';
-import type { Correction, RefundRequest, SettingsChange, ShipRequest } from '../schemas.ts';
+import type { RefundRequest, SettingsChange } from '../schemas.ts';
+import { type Correction, correctionSchema, shipSchema } from './requests.ts';
 import { adminRoutes, searchHeader } from './routes.ts';
 
 /** A response outside 200-299, with the server's message. Not the shop's `ApiError`, which would split its bundle. */
 export class AdminError extends Error {
   override name = 'AdminError';
   readonly status: number;
+  /** The name of the field that it is about, if known. */
+  readonly field: string | undefined;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, field?: string) {
     super(message);
     this.status = status;
+    this.field = field;
   }
+}
+
+/** Throws what the server would refuse, with the field. */
+function check(schema: v.GenericSchema, body: unknown): void {
+  const result = v.safeParse(schema, body);
+  if (result.success) return;
+  const [issue] = result.issues;
+  throw new AdminError(400, issue.message, v.getDotPath(issue)?.split('.').at(-1));
 }
 
 async function errorOf(response: Response): Promise<AdminError> {
@@ -111,12 +124,11 @@ export function createAdminClient(fetch: typeof globalThis.fetch) {
         }),
       ),
     order,
-    ship: (id: string, draft: ShipRequest) =>
-      change(
-        id,
-        ['PATCH', adminRoutes.order(id), draft],
-        ({ shipment }) => shipment?.tracking === (trackingNumbers(draft.tracking)[0] ?? ''),
-      ),
+    ship: async (id: string, draft: v.InferInput<typeof shipSchema>) => {
+      check(shipSchema, draft);
+      const [number = ''] = trackingNumbers(draft.tracking);
+      return change(id, ['PATCH', adminRoutes.order(id), draft], ({ shipment }) => shipment?.tracking === number);
+    },
     refund: (id: string, refund: RefundRequest) =>
       change(
         id,
@@ -126,8 +138,10 @@ export function createAdminClient(fetch: typeof globalThis.fetch) {
       ),
     note: (id: string, note: string) =>
       change(id, ['PATCH', adminRoutes.change(id), { note }], ({ privateNote }) => privateNote === note.trim()),
-    correct: (id: string, correction: Correction) =>
-      change(id, ['PATCH', adminRoutes.change(id), { correction }], (now) => isCorrected(now, correction)),
+    correct: async (id: string, correction: Correction) => {
+      check(correctionSchema, correction);
+      return change(id, ['PATCH', adminRoutes.change(id), { correction }], (now) => isCorrected(now, correction));
+    },
     settle: (id: string) =>
       change(id, ['PATCH', adminRoutes.change(id), { settled: true }], ({ toDo }) => toDo.length === 0),
     unship: (id: string) => change(id, ['DELETE', adminRoutes.change(id)], ({ status }) => status !== 'shipped'),

@@ -96,7 +96,7 @@ describe('an order says who did what to it', () => {
       'Ben: Tracking number corrected',
       'Ana: Marked as shipped',
       'Ben: Private note changed',
-      'Ana: Address or e-mail corrected',
+      'Ana: Address or email corrected',
     ]);
     expect((await detailOf(ana, order.sessionId)).history[0]?.time).toMatch(/^\w+ \d+, 20\d\d, .*Pacific$/);
   });

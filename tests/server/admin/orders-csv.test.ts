@@ -39,7 +39,7 @@ describe('the CSV file', () => {
       ...{ Order: 'ABCDE-FGHJK', Ordered: '2026-11-20T16:00:00-08:00', Status: 'shipped', Mail: 'sent', Bars: '6' },
       Items: '4 x Shea Butter Rose Soap; 2 x Coconut/Olive Tea Tree Soap',
       ...{ Subtotal: '54.00', Discount: '10.80', 'Discount name': '20% Bundle Discount', Shipping: '0.00' },
-      ...{ Charged: '43.20', 'E-mail': 'ann@soap.test', Name: 'Ann Lee', 'Line 1': '12 Hill Street' },
+      ...{ Charged: '43.20', Email: 'ann@soap.test', Name: 'Ann Lee', 'Line 1': '12 Hill Street' },
       ...{ 'Line 2': 'Apt 4', City: 'Portland', State: 'OR', ZIP: '="97201"', Country: 'US', Payment: 'pi_1' },
       ...{
         Shipped: '2026-11-22T10:00:00-08:00',
@@ -71,7 +71,7 @@ describe('the CSV file', () => {
     ];
     for (const name of [...formulas, ...disguised]) {
       const cells = cellsOf(listed({ ...named(name), email: name, discountLabel: name }));
-      for (const column of ['Name', 'City', 'E-mail', 'Discount name']) expect(cells.get(column)).toBe(`'${name}`);
+      for (const column of ['Name', 'City', 'Email', 'Discount name']) expect(cells.get(column)).toBe(`'${name}`);
     }
   });
 

@@ -40,7 +40,7 @@ test.each([
 test('a second earlier counts for ever, and in no week', async () => {
   const { weeks: shown, scents: rows } = await charts(sale('2026-08-31T06:59:59.000Z', 5));
   expect(shown.every(({ bars }) => bars === 0)).toBe(true);
-  expect(rows[0]).toEqual({ name: 'Rose', productId: 'shea-butter-rose', recent: 0, all: 5 });
+  expect(rows[0]).toEqual({ name: 'Rose', picture: '/pictures/thumb/shea-butter-rose.avif', recent: 0, all: 5 });
 });
 
 test('the scents sold most of late come first, and every one is named', async () => {
@@ -53,10 +53,10 @@ test('the scents sold most of late come first, and every one is named', async ()
   ];
   const rows = (await charts(...sold)).scents;
   expect(rows.slice(0, 4)).toEqual([
-    { name: 'Coffee', productId: 'shea-butter-coffee', recent: 3, all: 3 },
-    { name: 'Rose', productId: 'shea-butter-rose', recent: 2, all: 11 },
-    { name: 'Violet', productId: null, recent: 0, all: 4 },
-    { name: 'No longer made', productId: null, recent: 0, all: 1 },
+    { name: 'Coffee', picture: '/pictures/thumb/shea-butter-coffee.avif', recent: 3, all: 3 },
+    { name: 'Rose', picture: '/pictures/thumb/shea-butter-rose.avif', recent: 2, all: 11 },
+    { name: 'Violet', picture: null, recent: 0, all: 4 },
+    { name: 'No longer made', picture: null, recent: 0, all: 1 },
   ]);
   expect(rows).toHaveLength(scents.length + 2);
 });

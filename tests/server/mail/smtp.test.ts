@@ -162,7 +162,7 @@ describe.each([550, 552, 553, 554])('a shopper whom the mail server refuses for 
     const [{ sessionId, shipTo, ...order } = { sessionId: '', shipTo: null, rev: 0 }] = await ordersOf(shop);
     const words = expect.stringContaining(`${buyer.email} was refused by the mail server (${String(status)})`);
     const { toDo, orders } = await listOf(admin);
-    expect([toDo, orders]).toMatchObject([[{ id: sessionId, words }], [{ marks: ['Mail refused'] }]]);
+    expect([toDo, orders]).toMatchObject([[{ id: sessionId, words }], [{ marks: ['Email refused'] }]]);
     const again = await admin.send('POST', adminRoutes.change(sessionId));
     expect(await expectProblem(again, 409)).toContain('Correct it on this page');
     await ship(admin, { ...order, sessionId } as never);

@@ -1,0 +1,268 @@
+/** The owner's pages: signs in, and shows the view that the URL's hash names. */
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import type { AdminState, OrderView, Tab } from '#api/admin/answers.ts';
+import { type AdminClient, createAdminClient } from '#api/admin/client.ts';
+import { isRare, tabNames, tabs } from '#api/admin/routes.ts';
+import { IslandBoundary } from '../common/IslandBoundary.tsx';
+import { Field, Form, Submit } from './forms.tsx';
+import { ActionButton, MessageContext, Messages, useMessages } from './messages.tsx';
+import { OrderList } from './OrderList.tsx';
+import { OrderSheet } from './OrderSheet.tsx';
+import { PackingSlip, type Sender } from './PackingSlip.tsx';
+import { type Counts, ordersToShip, type Page, PageContext, type Question, Soft, usePage } from './parts.tsx';
+import { Settings } from './Settings.tsx';
+import { ShipSeveral } from './ShipSeveral.tsx';
+import { Totals } from './Totals.tsx';
+
+function SwitchedOff() {
+  return (
+    <section className="card mx-auto max-w-112">
+      <h1>The admin is switched off</h1>
+      <p>
+        Set <code>OWNER_SECRET</code> to a secret of at least 16 characters and deploy again. At Netlify it goes under
+        Project configuration, Environment variables; on your own machine, into <code>.env</code>. The chapter about the
+        admin in <code>netlify/OPERATING.md</code> says how to make one.
+      </p>
+    </section>
+  );
+}
+
+function SignIn({ secret, onSignedIn }: { secret: string | null; onSignedIn: () => Promise<void> }) {
+  const { client, company } = usePage();
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    document.title = `Sign in | Admin | ${company}`;
+    place.current?.querySelector<HTMLElement>('[name=secret]')?.focus();
+  }, [company]);
+  const signIn = async (secret: string) => {
+    await client.signIn(secret);
+    await onSignedIn();
+  };
+  return (
+    <section className="card mx-auto max-w-112" ref={place}>
+      <h1>Sign in</h1>
+      <Form className="mt-4" field="secret" save={(values) => signIn(values('secret'))}>
+        <input type="text" name="username" autoComplete="username" defaultValue="owner" hidden />
+        <Field label="Secret" type="password" name="secret" autoComplete="current-password" required />
+        {secret !== null && (
+          <Soft>
+            This is the sandbox on your own machine. Its secret is <code>{secret}</code>
+          </Soft>
+        )}
+        <Submit className="button">Sign in</Submit>
+      </Form>
+    </section>
+  );
+}
+
+function QuestionDialog({ title, words, yes, onAnswer }: Question & { onAnswer: (isYes: boolean) => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="card bg-paper m-auto max-w-[min(30rem,calc(100vw-2rem))]"
+      aria-labelledby="question-title"
+      onClose={({ currentTarget }) => {
+        onAnswer(currentTarget.returnValue === 'yes');
+      }}
+    >
+      <h2 id="question-title">{title}</h2>
+      <p>{words}</p>
+      {/* The first button has the focus. Escape means no, too. */}
+      <form method="dialog" className="mt-5 flex flex-wrap gap-3">
+        <button value="no" className="button button-quiet max-sm:grow">
+          Not now
+        </button>
+        <button value="yes" className="button max-sm:grow">
+          {yes}
+        </button>
+      </form>
+    </dialog>
+  );
+}
+
+const toLink = (address: string, name: string, count = 0) => ({ address, name, count });
+
+/** The rarer lists are shown only if not empty. */
+function Navigation({ tab, address, counts }: { tab: Tab; address: string; counts: Counts | undefined }) {
+  const lists = tabNames
+    .filter((name) => !isRare(name) || counts?.counts[name])
+    .map((name) => toLink(name, tabs[name].name, counts?.counts[name]));
+  const current = /^(order\/|totals$|settings$)/.test(address) ? address : tab;
+  return (
+    <nav aria-label="Admin" className="max-lg:order-1 max-lg:w-full print:hidden">
+      <ul className="-mx-2 flex flex-wrap gap-x-[clamp(0.25rem,1vw,0.75rem)] whitespace-nowrap">
+        {[...lists, toLink('totals', 'Totals'), toLink('settings', 'Settings')].map(({ address, name, count }) => (
+          <li key={address}>
+            <a
+              href={`#${address}`}
+              className="nav-link group aria-[current]:no-underline"
+              aria-current={address === current ? 'page' : undefined}
+            >
+              <span className="underline-offset-[0.45em] group-aria-[current]:underline group-aria-[current]:decoration-2">
+                {address === 'other-mode' && counts?.mode === 'test' ? 'Live orders' : name}
+              </span>{' '}
+              {count > 0 && (
+                <span className="rounded-round bg-sand ml-1.5 px-2 leading-7 font-semibold tabular-nums">{count}</span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface View {
+  turn: number;
+  address: string;
+  content: ReactNode;
+}
+
+const otherViews: Partial<Record<string, (client: AdminClient) => Promise<ReactNode>>> = {
+  totals: async (client) => <Totals totals={await client.totals()} />,
+  settings: async (client) => <Settings first={await client.settings()} />,
+  'ship-several': async (client) => <ShipSeveral orders={await ordersToShip(client)} />,
+};
+
+interface AdminProps {
+  client: AdminClient;
+  sender: Sender;
+}
+
+function Admin({ client, sender }: AdminProps) {
+  const messages = useMessages('One moment ...');
+  const { run, say } = messages;
+  const [state, setState] = useState<AdminState>();
+  const [view, setView] = useState<View>();
+  const [tab, setTab] = useState<Tab>('to-ship');
+  const [counts, setCounts] = useState<Counts>();
+  const [question, setQuestion] = useState<Question & { onAnswer: (isYes: boolean) => void }>();
+  const [slips, setSlips] = useState<readonly OrderView[]>([]);
+  /** Counts the views, so that a response for an earlier one is dropped. */
+  const turn = useRef(0);
+
+  async function viewAt(address: string, { tab, search }: { tab: Tab; search: string }): Promise<ReactNode> {
+    const [, id] = /^order\/(\w+)$/.exec(address) ?? [];
+    if (id !== undefined) return <OrderSheet first={await client.order(id)} />;
+    const other = otherViews[address];
+    if (other) return other(client);
+    const list = await client.orders(tab, 1, search);
+    setCounts(list);
+    const isToShip = search === '' && tab === 'to-ship' && list.found > 0;
+    const toMake = isToShip && list.more ? await ordersToShip(client) : isToShip ? list.orders : [];
+    return <OrderList {...{ list, tab, search, toMake }} />;
+  }
+
+  const open: Page['open'] = ({ search = '', note = '' } = {}) =>
+    run(async () => {
+      const mine = (turn.current += 1);
+      const address = location.hash.slice(1);
+      const list = address === 'ship-several' ? 'to-ship' : (tabNames.find((name) => name === address) ?? tab);
+      const content = await viewAt(address, { tab: list, search });
+      if (mine !== turn.current) return;
+      setTab(list);
+      setView({ turn: mine, address, content });
+      say(note);
+    });
+
+  const begin = () =>
+    run(async () => {
+      setView(undefined);
+      const now = await client.state();
+      setState(now);
+      if (now.state === 'in') await open();
+      else say('');
+    });
+
+  async function signOut() {
+    await client.signOut();
+    setView(undefined);
+    // The address would keep the order's id.
+    history.replaceState(null, '', location.pathname);
+    await begin();
+  }
+
+  const ask = (asked: Question) =>
+    new Promise<boolean>((resolve) => {
+      const onAnswer = (isYes: boolean) => {
+        setQuestion(undefined);
+        resolve(isYes);
+      };
+      setQuestion({ ...asked, onAnswer });
+    });
+
+  /** One slip per sheet, with pictures where they load. The slips are removed when the print dialog closes. */
+  async function print(orders: readonly OrderView[]) {
+    flushSync(() => {
+      setSlips(orders);
+    });
+    addEventListener('afterprint', () => setSlips([]), { once: true });
+    const pictures = document.querySelectorAll<HTMLImageElement>('.slip img');
+    await Promise.allSettled(Array.from(pictures, (picture) => picture.decode()));
+    globalThis.print();
+  }
+
+  const onStart = useEffectEvent(begin);
+  const onHash = useEffectEvent(() => {
+    if (state?.state === 'in') void open();
+  });
+  useEffect(() => {
+    void onStart();
+    addEventListener('hashchange', onHash);
+    return () => removeEventListener('hashchange', onHash);
+  }, []);
+
+  return (
+    <PageContext value={{ client, company: sender.name, tab, open, ask, print, showCounts: setCounts }}>
+      <MessageContext value={messages}>
+        {state?.state === 'in' && (
+          <div className="text-small flex flex-wrap items-center gap-x-4 max-lg:contents print:hidden">
+            <Navigation tab={tab} address={view?.address ?? ''} counts={counts} />
+            <ActionButton act={signOut} className="link min-h-11 print:hidden">
+              Sign out
+            </ActionButton>
+            {state.owner !== null && <span className="text-ink-soft">Signed in as {state.owner}</span>}
+          </div>
+        )}
+        <main className={`order-2 mt-9 w-full ${slips.length > 0 ? 'print:hidden' : ''}`}>
+          <Messages />
+          {state?.state === 'off' && <SwitchedOff />}
+          {state?.state === 'out' && <SignIn secret={state.secret} onSignedIn={begin} />}
+          {state?.state === 'in' && <Fragment key={view?.turn}>{view?.content}</Fragment>}
+        </main>
+        {question && <QuestionDialog {...question} />}
+        <div className="hidden print:block">
+          {slips.map((order) => (
+            <PackingSlip key={order.id} {...{ order, sender }} />
+          ))}
+        </div>
+      </MessageContext>
+    </PageContext>
+  );
+}
+
+/** Renders the admin into the page's element `admin`, whose data names the sender. */
+export function renderAdmin(fetch: typeof globalThis.fetch): void {
+  const place = document.getElementById('admin');
+  if (!place) throw new Error('This page has no place for the admin');
+  // The browser may restore the page after the session has ended, perhaps in another tab.
+  addEventListener('pagehide', () => {
+    place.hidden = true;
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
+  // From the same build.
+  const sender = JSON.parse(place.dataset['sender'] ?? '') as Sender;
+  createRoot(place).render(
+    <IslandBoundary>
+      <Admin client={createAdminClient(fetch)} sender={sender} />
+    </IslandBoundary>,
+  );
+}

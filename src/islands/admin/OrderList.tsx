@@ -1,0 +1,181 @@
+import { useState } from 'react';
+import type { OrderList as List, OrderView, Tab } from '#api/admin/answers.ts';
+import { adminRoutes, tabs } from '#api/admin/routes.ts';
+import { Field, Form, Submit } from './forms.tsx';
+import { ActionButton } from './messages.tsx';
+import { Buttons, Chips, errorBox, Lines, OrderLine, ordersToShip, returnedLabel, Soft } from './parts.tsx';
+import { statusNames, Title, usePage } from './parts.tsx';
+
+function OrderRow({ order, isMixed }: { order: OrderView; isMixed: boolean }) {
+  const { id, number, name, email, marks, status, ordered, total, bars, lines } = order;
+  return (
+    <li>
+      <a
+        href={`#order/${id}`}
+        className="group border-line grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-t py-5 lg:grid-cols-[17rem_minmax(0,1fr)_auto] lg:grid-rows-[auto_auto_1fr]"
+      >
+        {/* Who comes first to the eye, and the number as the link's name. */}
+        <span className="price row-start-2">{number}</span>{' '}
+        <span className="row-start-1">
+          <bdi className="text-large inline-block max-w-full truncate align-bottom font-semibold group-hover:underline">
+            {name ?? email}
+          </bdi>{' '}
+          <Chips texts={[...marks, isMixed && statusNames[status], returnedLabel(order)]} />
+        </span>{' '}
+        <span className="text-small text-ink-soft row-start-3">{ordered}</span>{' '}
+        <span className="price text-price -col-end-1 row-start-1 text-right">{total}</span>{' '}
+        <span className="text-small -col-end-1 row-start-2 text-right">{bars}</span>{' '}
+        <span className="text-small col-span-full mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] content-start gap-x-7 gap-y-2 lg:mt-0 lg:[grid-area:1/2/span_3]">
+          {lines.map((line) => (
+            <OrderLine key={line.mix} line={line} />
+          ))}
+        </span>
+      </a>
+    </li>
+  );
+}
+
+/** The bars in these orders, added up by base and scent. */
+function BarsToMake({ orders }: { orders: readonly OrderView[] }) {
+  const bars = new Map<string, number>();
+  for (const { mix, quantity } of orders.flatMap(({ lines }) => lines)) bars.set(mix, (bars.get(mix) ?? 0) + quantity);
+  const sums = [...bars].sort(([one], [other]) => one.localeCompare(other));
+  if (sums.length === 0) return null;
+  return (
+    <details className="faq-item border-b-0" open>
+      <summary>Bars to make: {sums.reduce((all, [, count]) => all + count, 0)}</summary>
+      <ul className="text-small columns-[19rem] pb-4">
+        <Lines as="li" lines={sums.map(([mix, count]) => `${String(count)} × ${mix}`)} />
+      </ul>
+    </details>
+  );
+}
+
+function Notices({ list: { notices, toDo } }: { list: List }) {
+  return (
+    <>
+      <ul>
+        {notices.map((notice) => (
+          <li key={notice} className="rounded-shape bg-clay-soft my-3 max-w-184 px-3.5 py-2.5">
+            {notice}
+          </li>
+        ))}
+      </ul>
+      {toDo.length > 0 && (
+        <section className={`my-3 ${errorBox}`} aria-labelledby="to-do">
+          <h2 id="to-do">To do</h2>
+          <ul>
+            {toDo.map(({ id, number, words }, at) => (
+              <li key={at}>
+                <a href={`#order/${id}`} className="link">
+                  Order {number}:
+                </a>{' '}
+                {words}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Search({ search }: { search: string }) {
+  const { open } = usePage();
+  return (
+    <Form
+      role="search"
+      className="grow basis-104 grid-cols-[minmax(0,1fr)_auto] sm:grow-0"
+      save={(values) => open({ search: values('search').trim() })}
+    >
+      <Field
+        label={<span className="sr-only">Order number, name, street, ZIP code, email address or tracking number</span>}
+        type="search"
+        name="search"
+        placeholder="Number, name, street, ZIP"
+        defaultValue={search}
+      />
+      <Submit>Find</Submit>
+    </Form>
+  );
+}
+
+interface OrderListProps {
+  list: List;
+  tab: Tab;
+  /** Of all lists, if not empty. */
+  search: string;
+  toMake: readonly OrderView[];
+}
+
+export function OrderList({ list: first, tab, search, toMake }: OrderListProps) {
+  const { client, ask, print, open } = usePage();
+  const [pages, setPages] = useState([first]);
+  const list = pages.at(-1) ?? first;
+  const { found, more, mode } = list;
+  const isAll = search === '';
+  const isToShip = isAll && tab === 'to-ship' && found > 0;
+  const count = `${String(found)} ${found === 1 ? 'order' : 'orders'}${isAll ? '' : ` for ${search}`}`;
+
+  const loadMore = async () => {
+    const next = await client.orders(tab, pages.length + 1, search);
+    setPages([...pages, next]);
+  };
+
+  async function removeTestOrders() {
+    const words = "They were paid with test cards, so no money moved. Real shoppers' orders stay.";
+    if (!(await ask({ title: 'Remove all test orders?', words, yes: 'Remove them' }))) return;
+    let left = 1;
+    while (left > 0) left = (await client.removeTestOrders()).left;
+    history.replaceState(null, '', '#to-ship');
+    await open({ note: 'The test orders are removed.' });
+  }
+
+  return (
+    <section>
+      <Title text={isAll ? tabs[tab].name : 'Found'} />
+      <Soft>{found === 0 && isAll ? 'Nothing here.' : `${count}, newest first.`}</Soft>
+      <Notices list={list} />
+      <div className="admin-bar">
+        {isToShip && (
+          <Buttons>
+            <ActionButton className="button text-small" act={async () => print(await ordersToShip(client))}>
+              Print all packing slips
+            </ActionButton>
+            <a href="#ship-several" className="button button-quiet text-small">
+              Ship several at once
+            </a>
+            {Object.entries({ 'click-n-ship': 'Click-N-Ship', 'pirate-ship': 'Pirate Ship' }).map(([labels, name]) => (
+              <a key={labels} href={`${adminRoutes.export}?labels=${labels}`} className="link text-small" download>
+                Labels for {name}
+              </a>
+            ))}
+          </Buttons>
+        )}
+        {isAll && tab === 'other-mode' && mode === 'live' && found > 0 && (
+          <ActionButton className="button button-quiet admin-danger text-small" act={removeTestOrders}>
+            Remove all test orders
+          </ActionButton>
+        )}
+        <Search search={search} />
+      </div>
+      <BarsToMake orders={toMake} />
+      <ul className="border-line border-b">
+        {pages
+          .flatMap(({ orders }) => orders)
+          .map((order) => (
+            <OrderRow key={order.id} order={order} isMixed={!isAll || tabs[tab].statuses.length !== 1} />
+          ))}
+      </ul>
+      {more && (
+        <ActionButton className="button button-quiet" act={loadMore}>
+          Load more
+        </ActionButton>
+      )}
+      <div className="py-8 text-center">
+        {isToShip && !more && <p className="font-display text-large mx-auto">Nothing else to ship.</p>}
+        <p className="text-small text-ink-soft mx-auto">A new order can take a minute to show up here.</p>
+      </div>
+    </section>
+  );
+}

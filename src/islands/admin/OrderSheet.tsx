@@ -1,0 +1,252 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { OrderDetail } from '#api/admin/answers.ts';
+import { findState, states } from '#shop/us-states.ts';
+import { Field, Form, Submit, type Values } from './forms.tsx';
+import { ActionButton, useNearMessages } from './messages.tsx';
+import { BackToList, Chips, errorBox, isAlive, Lines, OrderLine, type OrderPartProps } from './parts.tsx';
+import { returnedLabel, Soft, statusNames, Title, usePage } from './parts.tsx';
+import { Refund } from './Refund.tsx';
+import { ShipForm, Shipment } from './Shipment.tsx';
+
+function Pairs({ pairs, className = '' }: { pairs: readonly (readonly [ReactNode, string])[]; className?: string }) {
+  return (
+    <dl className={className}>
+      {pairs.map(([term, value], at) => (
+        <div key={at} className="border-line flex items-center justify-between gap-4 border-t py-1.5">
+          <dt>{term}</dt>
+          <dd className="flex-none tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const beforeState = [
+  // Not of the type email: Safari refuses a domain in its own letters.
+  { name: 'email', label: 'Email', inputMode: 'email', required: true },
+  { name: 'name', label: 'Name', required: true },
+  { name: 'line1', label: 'Street', required: true },
+  { name: 'line2', label: 'Apartment, if any' },
+  { name: 'city', label: 'City', required: true },
+] as const;
+
+function Correction({ order, onDone }: OrderPartProps) {
+  const { client } = usePage();
+  const place = useRef<HTMLDetailsElement>(null);
+  const { id, rev, email, shipTo, correctable } = order;
+  const known = { ...shipTo, email };
+  async function save(values: Values) {
+    const [line1, line2, city] = [values('line1'), values('line2'), values('city')];
+    const [state, postalCode] = [values('state'), values('postalCode')];
+    const correction = { rev, email: values('email'), name: values('name'), line1, line2, city, state, postalCode };
+    onDone(await client.correct(id, correction), 'Saved. To let the shopper know, send the confirmation again.');
+    place.current?.removeAttribute('open');
+    place.current?.querySelector('summary')?.focus();
+  }
+  if (!correctable) return null;
+  return (
+    <details className="faq-item" ref={place}>
+      <summary>Correct address or email</summary>
+      {/* Its fields have the values of this version. */}
+      <Form key={rev} className="pb-5" save={save}>
+        {beforeState.map((field) => (
+          <Field key={field.name} {...field} defaultValue={known[field.name] ?? ''} />
+        ))}
+        <Field as="select" label="State" name="state" defaultValue={findState(shipTo?.state ?? '')?.code} required>
+          <option value="">Choose a state</option>
+          {states.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Field>
+        <Field
+          label="ZIP code"
+          name="postalCode"
+          inputMode="numeric"
+          defaultValue={shipTo?.postalCode ?? ''}
+          required
+        />
+        <Submit className="button button-quiet">Save</Submit>
+      </Form>
+    </details>
+  );
+}
+
+type Mail = OrderDetail['mails'][number];
+
+const mailNames: Record<Mail['kind'], string> = {
+  confirmation: 'Confirmation to the shopper',
+  'packing-note': 'Packing note to you',
+  shipped: 'Tracking number to the shopper',
+  cancelled: 'Cancellation to the shopper',
+  refund: 'Refund to the shopper',
+};
+
+const mailStates: Record<Mail['state'], string> = {
+  sent: 'sent',
+  waiting: 'not sent yet',
+  'too-late': 'given up after two weeks',
+  refused: 'refused: correct the email address',
+  'not-needed': 'no longer needed',
+};
+
+function Mails({ order, onDone }: OrderPartProps) {
+  const { client } = usePage();
+  const { id, rev, email, mails } = order;
+  const sendAgain = async () => onDone(await client.mailAgain(id, rev), `The confirmation is sent to ${email ?? ''}.`);
+  return (
+    <section className="admin-section">
+      <h2>Emails</h2>
+      <Pairs pairs={mails.map(({ kind, state }) => [mailNames[kind], mailStates[state]])} />
+      <Soft>
+        {mails.length > 0
+          ? "An email that can't be sent is tried again for two weeks."
+          : 'None: emails go out once an order is paid.'}
+      </Soft>
+      {email !== null && isAlive(order) && <ActionButton act={sendAgain}>Send the confirmation again</ActionButton>}
+    </section>
+  );
+}
+
+function Note({ order: { id, privateNote }, onDone }: OrderPartProps) {
+  const { client } = usePage();
+  return (
+    <Form
+      className="admin-section"
+      field="note"
+      save={async (values) => onDone(await client.note(id, values('note')), 'The note is saved.')}
+    >
+      <h2 id="private-note">Private note</h2>
+      <Field
+        as="textarea"
+        label={<span className="text-small mb-1 block font-semibold">Only you see this.</span>}
+        aria-label="Private note. Only you see this."
+        name="note"
+        rows={2}
+        maxLength={2000}
+        defaultValue={privateNote}
+      />
+      <Submit>Save the note</Submit>
+    </Form>
+  );
+}
+
+/** Most mails leave within a second; the last check is 15.5 seconds later. */
+const looksMs = [500, 1000, 2000, 4000, 8000];
+
+/** The order on screen. After an action it also follows the order's mails until none is waiting. */
+function useOrder(first: OrderDetail) {
+  const { client, tab, showCounts } = usePage();
+  const { say, run } = useNearMessages();
+  const [order, setOrder] = useState(first);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
+  async function followMails({ id, rev, mails }: OrderDetail) {
+    let now = mails;
+    for (const ms of looksMs) {
+      if (now.every(({ state }) => state !== 'waiting')) return;
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      if (!isShown.current) return;
+      const { mails } = await client.order(id);
+      now = mails;
+      // Only the mails: by now the owner may be typing in the forms.
+      setOrder((known) => (known.rev === rev ? { ...known, mails } : known));
+    }
+  }
+
+  function onDone(next: OrderDetail, note: string) {
+    setOrder(next);
+    say(note);
+    // Not awaited: by then the owner may be typing in the form.
+    void run(async () => showCounts(await client.orders(tab, 1)));
+    void run(() => followMails(next));
+  }
+  return { order, onDone };
+}
+
+export function OrderSheet({ first }: { first: OrderDetail }) {
+  const { client, print } = usePage();
+  const { order, onDone } = useOrder(first);
+  const { id, number, status, livemode, ordered, toDo, address, email, giftNote, bars, lines, sums } = order;
+  const settle = async () => onDone(await client.settle(id), 'Resolved: it is off the To do list.');
+  // Shown in the sandbox too, so that no package leaves for a test payment.
+  const chips = [statusNames[status], returnedLabel(order), !livemode && 'Test payment'];
+  return (
+    <article>
+      <BackToList />
+      <Title text={`Order ${number}`}>
+        Order <span className="price">{number}</span>
+      </Title>
+      <div className="admin-bar">
+        <p>
+          <Chips texts={chips} />
+          <span className="text-small text-ink-soft inline-block">Ordered {ordered}</span>
+        </p>
+        {isAlive(order) && <ActionButton act={() => print([order])}>Print packing slip</ActionButton>}
+      </div>
+      {toDo.length > 0 && (
+        <div className={`my-3 ${errorBox}`}>
+          <ul>
+            <Lines as="li" lines={toDo} />
+          </ul>
+          <ActionButton act={settle}>Mark as resolved</ActionButton>
+        </div>
+      )}
+      <div className="admin-columns">
+        <section className="admin-section">
+          <Shipment {...{ order, onDone }} />
+          <ShipForm {...{ order, onDone }} />
+          <h2 className="mt-4">Ship to</h2>
+          <address>
+            <Lines lines={address.length > 0 ? address : ['No address was given: see the payment at Stripe.']} />
+          </address>
+          <p>
+            <a className="link" href={`mailto:${encodeURIComponent(email ?? '')}?subject=Your order ${number}`}>
+              {email}
+            </a>
+          </p>
+          <Correction {...{ order, onDone }} />
+          {giftNote.length > 0 && (
+            <div>
+              <h2 className="mt-4 mb-2">Gift note, on the packing slip</h2>
+              <blockquote>
+                <Lines lines={giftNote} />
+              </blockquote>
+            </div>
+          )}
+        </section>
+        <section className="admin-section lg:order-first">
+          <h2>In the package: {bars}</h2>
+          <Pairs pairs={lines.map((line) => [<OrderLine key={line.mix} line={line} />, line.amount])} />
+          <Pairs className="order-sums" pairs={sums.map(({ label, amount }) => [label, amount])} />
+          {order.paymentUrl !== null && (
+            <p>
+              <a href={order.paymentUrl} className="link" target="_blank" rel="noreferrer">
+                Payment at Stripe
+              </a>
+            </p>
+          )}
+          {order.dispute !== null && <p className={errorBox}>{order.dispute}</p>}
+        </section>
+        <Mails {...{ order, onDone }} />
+        <Refund {...{ order, onDone }} />
+        <Note {...{ order, onDone }} />
+        {order.history.length > 0 && (
+          <section className="admin-section">
+            <h2>History</h2>
+            <ul className="text-small grid gap-1.5">
+              <Lines as="li" lines={order.history.map(({ what, by, time }) => `${what} by ${by}, ${time}`)} />
+            </ul>
+          </section>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,179 @@
+import { useState } from 'react';
+import type { ShopSettingsView } from '#api/admin/answers.ts';
+import { Check, Field, Form, Submit, type Values } from './forms.tsx';
+import { ActionButton, MessageContext, Messages, useMessages } from './messages.tsx';
+import { Buttons, Soft, Thumb, Title, usePage } from './parts.tsx';
+
+interface PartProps {
+  settings: ShopSettingsView;
+  onChange: (settings: ShopSettingsView) => void;
+}
+
+function Vacation({ settings: { vacation, today }, onChange }: PartProps) {
+  const { client } = usePage();
+  const messages = useMessages();
+  const { say } = messages;
+  async function save(values: Values) {
+    const vacation = { lastDay: values('lastDay'), takesOrders: values('takesOrders') === 'yes' };
+    onChange(await client.changeSettings({ vacation }));
+    say('Saved. Shoppers see it the next time their cart is read.');
+  }
+  async function end() {
+    onChange(await client.changeSettings({ vacation: null }));
+    say('Welcome back. The banner is gone, and checkout is open.');
+    // The pressed button goes.
+    document.querySelector<HTMLElement>('[name=lastDay]')?.focus();
+  }
+  const takesOrders = vacation?.takesOrders !== false;
+  return (
+    <MessageContext value={messages}>
+      <Form className="admin-section" field="lastDay" save={save}>
+        <h2>Vacation</h2>
+        <p>{vacation ? `Shoppers read: \u201c${vacation.words}\u201d` : 'You are not away.'}</p>
+        <Field
+          label="Last day away, Pacific time"
+          type="date"
+          name="lastDay"
+          className="block max-w-56"
+          min={today}
+          defaultValue={vacation?.lastDay}
+          required
+        />
+        <fieldset>
+          <legend className="text-small font-semibold">While you are away</legend>
+          <Check type="radio" name="takesOrders" value="yes" defaultChecked={takesOrders}>
+            Take orders: a banner says that packages leave later, and delivery days count from then
+          </Check>
+          <Check type="radio" name="takesOrders" value="no" defaultChecked={!takesOrders}>
+            No checkout: shoppers read until when, and keep their carts
+          </Check>
+        </fieldset>
+        <Messages />
+        <Buttons>
+          <Submit className="button text-small">Save the vacation</Submit>
+          {vacation && <ActionButton act={end}>We are back</ActionButton>}
+        </Buttons>
+      </Form>
+    </MessageContext>
+  );
+}
+
+const damaged =
+  'Your counts cannot be read, so nothing is counted, and shoppers can buy any number. Please count again and save.';
+
+function stateOf({ isDamaged, products }: ShopSettingsView['stock']): string {
+  if (isDamaged) return damaged;
+  const counted = products.filter(({ count }) => count !== null).length;
+  if (counted === 0) return "You don't count your soap, so shoppers can buy any number of bars.";
+  return `You count ${String(counted)} of ${String(products.length)} soaps.`;
+}
+
+type Product = ShopSettingsView['stock']['products'][number];
+
+const levelOf = (count: number, warnAt: number) => (count > warnAt ? '' : count > 0 ? 'low' : 'sold out');
+
+/** The soaps of a scent. */
+function StockRow({ products, warnAt }: { products: readonly Product[]; warnAt: number }) {
+  const [first] = products;
+  return (
+    <tr>
+      <th scope="row">
+        <span className="flex flex-wrap items-center gap-3">
+          <Thumb picture={first?.picture ?? null} />
+          {first?.scent}
+        </span>
+      </th>
+      {products.map(({ id, base, scent, count }) => (
+        <td key={id}>
+          <Field
+            label={<span className="sr-only">{`${base}, ${scent}`}</span>}
+            type="number"
+            step="1"
+            name={id}
+            placeholder="no limit"
+            defaultValue={count ?? ''}
+          />
+          <span className="text-small text-clay block font-semibold">{count !== null && levelOf(count, warnAt)}</span>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Stock({ settings: { stock }, onChange }: PartProps) {
+  const { client } = usePage();
+  const messages = useMessages();
+  const { products, warnAt } = stock;
+  const bases = [...new Set(products.map(({ base }) => base))];
+  const scents = [...new Set(products.map(({ scent }) => scent))];
+  async function save(values: Values) {
+    // What was on screen is sent along with a change, so that it overwrites no sale.
+    const counts = products
+      .map(({ id, count }) => ({ id, count: values(id) === '' ? null : Number(values(id)), seen: count }))
+      .filter(({ count, seen }) => count !== seen);
+    onChange(await client.changeSettings({ stock: { warnAt: Number(values('warnAt')), counts } }));
+    messages.say('The counts are saved.');
+  }
+  return (
+    <MessageContext value={messages}>
+      <Form className="admin-section" save={save}>
+        <h2>Stock</h2>
+        <p>{stateOf(stock)}</p>
+        <Soft>
+          How many bars of each you can still sell, without those that are paid for. Leave a field empty to sell without
+          a limit. A scent that you don't make at all is switched off in its file.
+        </Soft>
+        <table className="stock">
+          <thead className="align-bottom">
+            <tr>
+              {['Scent', ...bases].map((name) => (
+                <th scope="col" key={name}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="align-top">
+            {scents.map((scent) => (
+              <StockRow key={scent} products={products.filter((product) => product.scent === scent)} warnAt={warnAt} />
+            ))}
+          </tbody>
+        </table>
+        <Field
+          label="Warn me when this many bars are left"
+          className="block max-w-28"
+          type="number"
+          name="warnAt"
+          min="0"
+          max="99999"
+          defaultValue={warnAt}
+          required
+        />
+        <Messages />
+        <Buttons>
+          <Submit className="button text-small">Save the counts</Submit>
+        </Buttons>
+      </Form>
+    </MessageContext>
+  );
+}
+
+export function Settings({ first }: { first: ShopSettingsView }) {
+  const [settings, onChange] = useState(first);
+  return (
+    <section>
+      <Title text="Settings" />
+      <Soft>Changes count as soon as you save them, without a deploy.</Soft>
+      {!settings.hasBuildHook && (
+        <Soft>
+          Cart and payment know them at once. Pages, search engines and shopping feeds don't: they go on saying that a
+          sold-out soap is in stock, and how fast you usually ship. To update them too, set BUILD_HOOK_URL.
+        </Soft>
+      )}
+      <div className="admin-columns">
+        <Stock {...{ settings, onChange }} />
+        <Vacation {...{ settings, onChange }} />
+      </div>
+    </section>
+  );
+}

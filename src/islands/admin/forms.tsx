@@ -1,0 +1,128 @@
+/** Forms, and refusals that belong to a field. */
+import { type ComponentProps, createContext, type ElementType, type ReactNode, use, useEffect } from 'react';
+import { useId, useRef, useState } from 'react';
+import { AdminError } from '#api/admin/client.ts';
+import { toFailure, useNearMessages } from './messages.tsx';
+import { errorBox } from './parts.tsx';
+
+interface FormState {
+  isBusy: boolean;
+  refusal: AdminError | undefined;
+}
+
+const FormContext = createContext<FormState>({ isBusy: false, refusal: undefined });
+export const useForm = (): FormState => use(FormContext);
+
+/** A form's values by their fields' names; empty for a field that is not there. */
+export type Values = (name: string) => string;
+
+function valuesOf(form: HTMLFormElement): Values {
+  const data = new FormData(form);
+  return (name) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+}
+
+interface FormProps extends ComponentProps<'form'> {
+  /** The field that a refusal is about if it names none; without it, `Messages` shows the refusal. */
+  field?: string;
+  /** Returns false if the owner decided otherwise. */
+  save: (values: Values) => Promise<unknown>;
+}
+
+/** Saves once at a time, and then shows what is saved. A refusal is shown at its field, which gets the focus. */
+export function Form({ field, save, children, ...form }: FormProps) {
+  const { run } = useNearMessages();
+  const place = useRef<HTMLFormElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<AdminError>();
+  const [saved, setSaved] = useState(0);
+  async function submit(values: Values) {
+    if (isBusy) return;
+    setBusy(true);
+    setRefusal(undefined);
+    await run(async () => {
+      try {
+        if ((await save(values)) !== false) setSaved((times) => times + 1);
+      } catch (error) {
+        const { status, message, field: wrong = field } = toFailure(error);
+        if (wrong === undefined || status < 400 || status >= 500) throw error;
+        setRefusal(new AdminError(status, message, wrong));
+      }
+    });
+    setBusy(false);
+  }
+  useEffect(() => place.current?.reset(), [saved]);
+  useEffect(() => {
+    if (refusal) place.current?.querySelector<HTMLElement>(`[name="${String(refusal.field)}"]`)?.focus();
+  }, [refusal]);
+  return (
+    <form
+      ref={place}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(valuesOf(event.currentTarget));
+      }}
+      {...form}
+    >
+      <FormContext value={{ isBusy, refusal }}>{children}</FormContext>
+    </form>
+  );
+}
+
+export function Submit({ children, className = 'button button-quiet text-small' }: ComponentProps<'button'>) {
+  return (
+    <button type="submit" className={className} aria-busy={useForm().isBusy || undefined}>
+      {children}
+    </button>
+  );
+}
+
+interface FieldProps extends ComponentProps<'input'> {
+  as?: ElementType;
+  label: ReactNode;
+  hint?: string | undefined;
+  rows?: number;
+  /** By default the form's, if it is about this field. */
+  refusal?: AdminError | undefined;
+}
+
+/** A field with its label, its hint, and the refusal that is about it. */
+export function Field({ as: Control = 'input', label, hint, className = 'block', ...field }: FieldProps) {
+  const ofForm = useForm().refusal;
+  const { refusal = ofForm?.field === field.name ? ofForm : undefined, ...control } = field;
+  const id = useId();
+  const described = [hint && `${id}-hint`, refusal && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div>
+      <label className={className}>
+        {typeof label === 'string' ? <span className="text-small mb-1 block font-semibold">{label}</span> : label}
+        <Control
+          className="field placeholder:text-ink-soft"
+          autoComplete="off"
+          aria-invalid={refusal && true}
+          aria-describedby={described || undefined}
+          {...control}
+        />
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-small text-ink-soft mt-3">
+          {hint}
+        </p>
+      )}
+      {refusal && (
+        <p id={`${id}-error`} role="alert" className={`mt-3 ${errorBox}`}>
+          {refusal.message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export const Check = ({ children, ...input }: ComponentProps<'input'>) => (
+  <label className="flex min-h-11 items-start gap-2.5 py-2">
+    <input type="checkbox" className="mt-1 size-5 flex-none" {...input} />
+    <span>{children}</span>
+  </label>
+);

@@ -1,0 +1,135 @@
+/** What the owner's views share: the page around them, and how they show orders. */
+import { type ComponentProps, createContext, type ReactNode, use, useEffect, useRef } from 'react';
+import type { OrderDetail, OrderList, OrderView, Tab } from '#api/admin/answers.ts';
+import type { AdminClient } from '#api/admin/client.ts';
+
+export interface Question {
+  title: string;
+  /** Says what will happen. */
+  words: string;
+  /** The label of the confirming button. */
+  yes: string;
+}
+
+export type Counts = Pick<OrderList, 'counts' | 'mode'>;
+
+export interface Page {
+  client: AdminClient;
+  company: string;
+  /** The list that the owner comes from. */
+  tab: Tab;
+  /** Shows the view that the URL's hash names, and then the note. */
+  open: (shown?: { search?: string; note?: string }) => Promise<void>;
+  /** Asks before an irreversible action. */
+  ask: (question: Question) => Promise<boolean>;
+  print: (orders: readonly OrderView[]) => Promise<void>;
+  showCounts: (counts: Counts) => void;
+}
+
+/** Of the parts of an order's view. */
+export interface OrderPartProps {
+  order: OrderDetail;
+  /** Shows the order after an action, and the note on it. */
+  onDone: (order: OrderDetail, note: string) => void;
+}
+
+export const PageContext = createContext<Page | undefined>(undefined);
+
+export function usePage(): Page {
+  const page = use(PageContext);
+  if (!page) throw new Error('This view belongs in the admin');
+  return page;
+}
+
+/** The heading of a view, which gets the focus, and the title of its page. */
+export function Title({ text, children = text }: { text: string; children?: ReactNode }) {
+  const { company } = usePage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${text} | Admin | ${company}`;
+    heading.current?.focus();
+  }, [text, company]);
+  return (
+    <h1 tabIndex={-1} ref={heading}>
+      {children}
+    </h1>
+  );
+}
+
+export function BackToList() {
+  const { tab } = usePage();
+  return (
+    <p className="text-small mb-2">
+      <a href={`#${tab}`} className="link">
+        Back to the list
+      </a>
+    </p>
+  );
+}
+
+export const errorBox = 'rounded-shape border border-red bg-red-soft px-3.5 py-2.5 text-red max-w-184';
+
+export const Soft = (paragraph: ComponentProps<'p'>) => <p className="text-small text-ink-soft" {...paragraph} />;
+
+/** On a phone the buttons share the row's width. */
+export const Buttons = ({ children }: { children: ReactNode }) => (
+  <p className="flex flex-wrap gap-3 max-sm:gap-2 max-sm:[&>.button]:grow max-sm:[&>.button]:px-2.5">{children}</p>
+);
+
+export const Lines = ({ lines, as: Line = 'div' }: { lines: readonly string[]; as?: 'div' | 'li' }) =>
+  lines.map((line, at) => <Line key={at}>{line}</Line>);
+
+export const Chips = ({ texts }: { texts: readonly (string | null | false)[] }) =>
+  texts.map(
+    (text) =>
+      text && (
+        <span
+          key={text}
+          className="rounded-round bg-sand text-small mr-2 inline-block px-3 leading-7 font-semibold whitespace-nowrap tabular-nums"
+        >
+          {text}
+        </span>
+      ),
+  );
+
+/** A soap's picture by its address. */
+export const Thumb = ({ picture, className = 'size-12' }: { picture: string | null; className?: string }) =>
+  picture && <img src={picture} alt="" className={`rounded-shape bg-sand flex-none object-cover ${className}`} />;
+
+/** An order's line with the soap's picture. */
+export const OrderLine = ({ line: { picture, mix, quantity } }: { line: OrderView['lines'][number] }) => (
+  <span className="flex items-center gap-3 leading-snug text-balance">
+    <Thumb picture={picture} />
+    {`${String(quantity)} × ${mix}`}
+  </span>
+);
+
+/** Orders to pack and write to: neither unpaid nor canceled. */
+export const isAlive = ({ status }: OrderView): boolean => ['paid', 'shipped', 'disputed'].includes(status);
+
+export const statusNames: Record<OrderView['status'], string> = {
+  'awaiting-payment': 'Waiting for payment',
+  'payment-failed': 'Payment failed',
+  paid: 'Paid, to ship',
+  shipped: 'Shipped',
+  refunded: 'Fully refunded',
+  cancelled: 'Canceled',
+  disputed: 'Disputed',
+};
+
+/** Partial refunds too. */
+export const returnedLabel = ({ returned }: OrderView): string | null => returned && `${returned} refunded`;
+
+/** More are never packed at once. */
+const maxPages = 8;
+
+/** All orders to ship, oldest first, as they are packed. */
+export async function ordersToShip(client: AdminClient): Promise<OrderView[]> {
+  const orders: OrderView[] = [];
+  for (let page = 1; page <= maxPages; page += 1) {
+    const list = await client.orders('to-ship', page);
+    orders.push(...list.orders);
+    if (!list.more) break;
+  }
+  return orders.reverse();
+}
