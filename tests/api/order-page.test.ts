@@ -4,7 +4,7 @@ import { readPaidOrder } from '#api/paid-order.ts';
 import { orderNumberOf } from '#server/orders/order.ts';
 import { viewOf } from '#server/admin/order-view.ts';
 import { arrivalSpan } from '#shop/delivery.ts';
-import type { MailMessage } from '#server/mail/message.ts';
+import type { MailMessage } from '#server/mail/transports.ts';
 import type { Browser } from './browser.ts';
 import { buyer, checkOut, inReadyShop, openReadyShop, paymentCalls, sessionsOf } from './payments.ts';
 import { expectApiHeaders, expectProblem } from './refusal.ts';

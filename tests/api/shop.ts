@@ -2,7 +2,7 @@ import type { ScentId } from '#shop/catalog.ts';
 import type { BlobsContext, LocalBlobs } from '#local/blobs/blobs.ts';
 import { serve } from '#local/http.ts';
 import { liveSandboxKey, Sandbox } from '#local/payments/sandbox.ts';
-import type { MailTransport } from '#server/mail/message.ts';
+import type { MailTransport } from '#server/mail/transports.ts';
 import type { Log, LogFields } from '#server/platform/log.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { createStripe } from '#server/stripe/client.ts';

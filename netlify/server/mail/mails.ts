@@ -33,10 +33,16 @@ import {
   say,
   section,
 } from './letter.ts';
-import type { MailMessage } from './message.ts';
 import type { MailSettings, SiteDetails } from './settings.ts';
+import type { MailMessage } from './transports.ts';
 
 type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>;
+
+/** The same for every try, so that mail programs show a mail that was sent twice only once. */
+export function messageIdOf(sessionId: string, kind: MailKind, siteUrl: string): string {
+  const hash = createHash('sha256').update(`${sessionId} ${kind}`).digest('hex');
+  return `<${hash.slice(0, 32)}@${new URL(siteUrl).hostname}>`;
+}
 
 const processing = `please allow ${span(delivery.processingDays)} business days of processing.`;
 

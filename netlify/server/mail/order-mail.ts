@@ -30,11 +30,10 @@ import {
   type StoredDocument,
   warned,
 } from '#server/platform/index.ts';
-import { MailError, type MailMessage, type MailTransport, messageIdOf } from './message.ts';
 import { alertOfWaitingMail, warnOfStock } from './owner-alerts.ts';
-import { confirmation, moneyNote, packingNote, shippedNote } from './mails.ts';
+import { confirmation, messageIdOf, moneyNote, packingNote, shippedNote } from './mails.ts';
 import { type MailSettings, type SiteDetails, usableAddresses } from './settings.ts';
-import { transportOf, withMailErrors } from './transports.ts';
+import { MailError, type MailMessage, type MailTransport, transportOf, withMailErrors } from './transports.ts';
 
 export function compose(
   order: Order,

@@ -2,8 +2,42 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import { isLoopback } from '#server/platform/index.ts';
-import { MailError, type MailMessage, type MailTransport } from './message.ts';
 import type { MailWay } from './settings.ts';
+
+interface MailAddress {
+  name: string;
+  address: string;
+}
+
+export interface MailMessage {
+  name: string;
+  messageId: string;
+  from: string | MailAddress;
+  to: string | MailAddress;
+  replyTo: MailAddress | undefined;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** No server accepted the message. Names no address and no user, so that it can be logged. */
+export class MailError extends Error {
+  override name = 'MailError';
+  readonly code: string;
+  readonly smtpStatus: number | undefined;
+  /** Trying again is useless until the address is corrected. */
+  readonly refusesAddress: boolean;
+
+  constructor(code: string, smtpStatus?: number, refusesAddress = false) {
+    super([code, smtpStatus].filter(Boolean).join(' '));
+    this.code = code;
+    this.smtpStatus = smtpStatus;
+    this.refusesAddress = refusesAddress;
+  }
+}
+
+/** Rejects with a `MailError` if no server accepted the message. */
+export type MailTransport = (message: MailMessage) => Promise<void>;
 
 /** Loaded with the first mail: a static import would be hoisted to the top of every deployed function. */
 const mailer = () => import('nodemailer');

@@ -52,15 +52,27 @@ export {
 export {
   isChargedBack,
   isVoid,
+  openRefundsOf,
   pendingCents,
   refundableCents,
+  refusedMailsOf,
   returnedCents,
   type ShownStatus,
   shownStatuses,
   shownStatusOf,
+  type Task,
+  tasksOf,
 } from './status.ts';
-export { type Figures, mondayOf, type MonthFigures, orderRows, type OrderRowsStore, weekOf } from './rows.ts';
-export { monthAt, monthOf, salesOf } from './sales.ts';
+export {
+  type Figures,
+  monthAt,
+  type MonthFigures,
+  monthOf,
+  mondayOf,
+  orderRows,
+  type OrderRowsStore,
+  salesOf,
+  weekOf,
+} from './rows.ts';
 export { type OrdersStore, ordersStore, readRow } from './store.ts';
-export { openRefundsOf, refusedMailsOf, type Task, tasksOf } from './tasks.ts';
 export { orderEvents, webhookRoute } from './webhook.ts';

@@ -1,6 +1,5 @@
 import { isPaid, type MailState, type Order } from './order.ts';
-import { isVoid } from './status.ts';
-import { refusedMailsOf } from './tasks.ts';
+import { isVoid, refusedMailsOf } from './status.ts';
 
 /** The mails of every paid order, to the shopper and to the packer. */
 const paidKinds = ['confirmation', 'packing-note'] as const;

@@ -2,12 +2,11 @@ import type { Stripe } from 'stripe';
 import * as v from 'valibot';
 import { errorFields, jobState, logFailure } from '#server/platform/index.ts';
 import { isMissing, stripeMode } from '#server/stripe/index.ts';
-import { noteFraudSignal } from './fraud-signals.ts';
 import { isOurs } from './from-session.ts';
 import { orderRetentionMs } from './order.ts';
 import { type OrderServices, recordOrder } from './record.ts';
 import { overdueSeconds } from './status.ts';
-import { orderEventOf, orderEvents, sessionIdOf } from './webhook.ts';
+import { noteFraudSignal, orderEventOf, orderEvents, sessionIdOf } from './webhook.ts';
 
 /**
  * How far one of Stripe's lists, which are newest first, has been read, in seconds since 1970.

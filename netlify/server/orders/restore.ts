@@ -5,8 +5,7 @@ import { isOurs, orderOf, readRefunds } from './from-session.ts';
 import { isDeleted, type Order, withRefundActs } from './order.ts';
 import type { OrderServices } from './record.ts';
 import { latestRefunds, overdueSeconds, statusOf } from './status.ts';
-import type { OrderRowsStore } from './rows.ts';
-import { monthAt } from './sales.ts';
+import { monthAt, type OrderRowsStore } from './rows.ts';
 import type { OrdersStore } from './store.ts';
 
 export interface RestoreStores {

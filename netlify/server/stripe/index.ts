@@ -11,5 +11,4 @@ export {
   withRetry,
 } from './faults.ts';
 export { closeSession, expireSession, retrieveSession, sessionIdOfPayment } from './sessions.ts';
-export { bundleCouponId, createBundleCoupon } from './coupons.ts';
-export { type SetupStep, setUpStripe } from './setup.ts';
+export { bundleCouponId, createBundleCoupon, type SetupStep, setUpStripe } from './setup.ts';

@@ -9,7 +9,7 @@ import {
   type Tab,
 } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
-import type { MailMessage } from '#server/mail/message.ts';
+import type { MailMessage } from '#server/mail/transports.ts';
 import { type Order, orderNumberOf } from '#server/orders/order.ts';
 import { paidOrder } from '../../server/orders/paid-order.ts';
 import type { Browser } from '../browser.ts';

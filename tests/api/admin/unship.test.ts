@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readDetail } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
-import type { MailMessage } from '#server/mail/message.ts';
+import type { MailMessage } from '#server/mail/transports.ts';
 import { expectProblem } from '../refusal.ts';
 import {
   adminShopForEachTest,

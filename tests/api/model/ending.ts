@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { messageIdOf } from '#server/mail/message.ts';
+import { messageIdOf } from '#server/mail/mails.ts';
 import { isPaid, type Order } from '#server/orders/index.ts';
 import { formatCents } from '#shop/money.ts';
 import { listOf, signIn, totalsOf } from '../admin/admin-shop.ts';

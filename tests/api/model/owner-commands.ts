@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { shopDay } from '#shop/delivery.ts';
 import { refundOrder } from '#server/admin/refund-order.ts';
 import { shipOrder, undoShipment } from '#server/admin/ship-order.ts';
-import { messageIdOf } from '#server/mail/message.ts';
+import { messageIdOf } from '#server/mail/mails.ts';
 import { isPaid, isVoid, shownStatusOf } from '#server/orders/index.ts';
 import { reconcile } from '#server/orders/reconcile.ts';
 import { recordOrder } from '#server/orders/record.ts';

@@ -2,7 +2,7 @@ import { vacationAt, type Vacation } from '#shop/vacation.ts';
 import { products } from '#shop/catalog.ts';
 import { firstOrderCode } from '#shop/pricing.ts';
 import { cartKeyOf } from '#server/cart/cart-cookie.ts';
-import type { MailMessage } from '#server/mail/message.ts';
+import type { MailMessage } from '#server/mail/transports.ts';
 import { secret } from '../admin/admin-shop.ts';
 import { setUpCoupons } from '../payments.ts';
 import { randomFrom, seed } from '../../random.ts';

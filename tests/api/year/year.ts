@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { OrderView } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
-import type { MailMessage } from '#server/mail/message.ts';
+import type { MailMessage } from '#server/mail/transports.ts';
 import { randomFrom, seed, type Random } from '../../random.ts';
 import { secret } from '../admin/admin-shop.ts';
 import type { Browser, Sent } from '../browser.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MailMessage } from '#server/mail/message.ts';
+import type { MailMessage } from '#server/mail/transports.ts';
 import { compose } from '#server/mail/order-mail.ts';
 import { siteDetailsReader } from '#server/mail/settings.ts';
 import type { MailKind } from '#server/orders/mail-states.ts';
