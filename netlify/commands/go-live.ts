@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { ownerProblemsOf } from '#server/admin/index.ts';
-import { isAlertUrl, readAddresses, readMailSettings, smtpUrlProblem } from '#server/mail/index.ts';
+import { addressProblems, isAlertUrl, smtpUrlProblem } from '#server/mail/index.ts';
 import { orderEvents } from '#server/orders/index.ts';
 import { salesTaxOf, stripeKeyProblems } from '#server/platform/index.ts';
 import { isLiveKey } from '#server/stripe/index.ts';
@@ -107,8 +107,8 @@ export function problemsOf(facts: GoLiveFacts): string[] {
 
 /** The problems of this folder and these settings as one text; undefined if there are none. */
 export async function refusalOf(root: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
-  const { problems: addresses } = await readAddresses(readMailSettings(env));
-  const problems = [...problemsOf({ env, context: env['CONTEXT'], samples: await samplesIn(root) }), ...addresses];
+  const samples = await samplesIn(root);
+  const problems = [...problemsOf({ env, context: env['CONTEXT'], samples }), ...(await addressProblems(env))];
   if (problems.length === 0) return undefined;
   return ['The shop must not go live like this:', ...problems.map((problem) => `- ${problem}`)].join('\n');
 }

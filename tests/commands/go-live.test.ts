@@ -81,20 +81,18 @@ const noAddress = [
 ];
 const groups = ['Team: a@soap.test, b@soap.test;', 'mailto:a@soap.test', 'a@b.test\r\nBcc: c@b.test'];
 const several = ['a@b.test, c@b.test', 'a@b.test; c@b.test', 'a@b.test c@b.test', 'Fogbell, a@b.test'];
-const refused: [string, RegExp][] = [
-  ...noAddress.map((text): [string, RegExp] => [text, /contains no address that mail can be sent to/]),
-  ...groups.map((text): [string, RegExp] => [text, /is a group of addresses/]),
-  ...several.map((text): [string, RegExp] => [text, /contains more than one address/]),
-];
-test.each(refused)('mail settings with %j are refused, with what to write', async (text, problem) => {
-  for (const name of ['MAIL_FROM', 'OWNER_EMAIL']) {
-    const [, line = '', ...more] = (await refusalOf(machine.path(), { [name]: text }))?.split('\n') ?? [];
-    expect(line).toMatch(
-      new RegExp(`^- ${name} ${problem.source}.*: write one, such as .*<.*@.*>.*Environment variables.*\\.env`),
-    );
-    expect(more).toEqual([]);
-  }
-});
+test.each([...noAddress, ...groups, ...several])(
+  'mail settings with %j are refused, with what to write',
+  async (text) => {
+    for (const name of ['MAIL_FROM', 'OWNER_EMAIL']) {
+      const [, line = '', ...more] = (await refusalOf(machine.path(), { [name]: text }))?.split('\n') ?? [];
+      expect(line).toMatch(
+        new RegExp(`^- ${name} is not one address.*: write one, such as .*<.*@.*>.*Environment variables.*\\.env`),
+      );
+      expect(more).toEqual([]);
+    }
+  },
+);
 
 test('mail settings with one address are taken', async () => {
   for (const text of [

@@ -32,7 +32,7 @@ import {
 } from '#server/platform/index.ts';
 import { alertOfWaitingMail, warnOfStock } from './owner-alerts.ts';
 import { confirmation, messageIdOf, moneyNote, packingNote, shippedNote } from './mails.ts';
-import { type MailSettings, type SiteDetails, usableAddresses } from './settings.ts';
+import type { MailSettings, SiteDetails } from './settings.ts';
 import { MailError, type MailMessage, type MailTransport, transportOf, withMailErrors } from './transports.ts';
 
 export function compose(
@@ -72,8 +72,8 @@ export interface MailServices {
 }
 
 async function write(services: MailServices, order: Order, kind: MailKind) {
-  const { siteUrl, siteDetails } = services;
-  const [site, settings] = await Promise.all([siteDetails(), usableAddresses(services)]);
+  const { siteUrl, siteDetails, settings } = services;
+  const site = await siteDetails();
   const vacation = kind === 'confirmation' ? await services.vacation() : undefined;
   return compose(order, kind, site, { settings, siteUrl }, vacationAt(vacation, Date.parse(order.recordedAt)));
 }
@@ -198,13 +198,9 @@ export type OrderMail = ReturnType<typeof orderMail>;
  */
 export function orderMail(dependencies: MailDependencies) {
   const { settings, log, backgroundWork, jobs } = dependencies;
-  const transport = dependencies.transport ?? transportOf(settings.way);
+  const transport = dependencies.transport ?? transportOf(settings);
   const services = transport && { ...dependencies, transport: withMailErrors(transport) };
-  const notSetUp = (fields?: LogFields) =>
-    log('warn', 'mail-not-set-up', {
-      ...fields,
-      reason: settings.way.kind === 'none' ? settings.way.reason : undefined,
-    });
+  const notSetUp = (fields?: LogFields) => log('warn', 'mail-not-set-up', { ...fields, fix: 'Set SMTP_URL' });
   const deliver = async (order: Order, token: string, written?: StoredDocument) => {
     const next = services && dueMails(order).length > 0 ? await deliverDue(services, order, token, written) : order;
     await noteOrder(dependencies, next, order.rev);

@@ -2,7 +2,6 @@ import { lowStock, type StockCounts, type StockLevel } from '#server/inventory/i
 import { happenedAt, kindsOf, type Order, timeOf } from '#server/orders/index.ts';
 import type { MailServices } from './order-mail.ts';
 import { stockWarning } from './mails.ts';
-import { usableAddresses } from './settings.ts';
 
 type AlertDependencies = Pick<MailServices, 'settings' | 'siteUrl' | 'now' | 'log'>;
 
@@ -83,8 +82,7 @@ export async function warnOfStock(services: WarningDependencies, warned: readonl
   const counts = await services.stock();
   const stages = counts.isDamaged ? ['damaged'] : lowStock(counts).map(stageOf);
   if (stages.some((stage) => !warned.includes(stage))) {
-    const addresses = await usableAddresses(services);
-    await transport(stockWarning(counts, await services.siteDetails(), addresses, siteUrl, services.now()));
+    await transport(stockWarning(counts, await services.siteDetails(), services.settings, siteUrl, services.now()));
     log('info', 'stock-warning-sent', { stages: stages.join(', ') });
   }
   return stages;

@@ -3,16 +3,12 @@ import type { Address } from 'nodemailer/lib/addressparser';
 import * as v from 'valibot';
 import { isEmailAddress } from '#shop/email-address.ts';
 import { fillIn, placeholdersOf } from '#shop/placeholders.ts';
-import { isLoopback, type Log } from '#server/platform/index.ts';
-
-export type MailWay =
-  | { kind: 'smtp'; url: string }
-  /** A folder of files, for development. */
-  | { kind: 'outbox'; directory: string }
-  | { kind: 'none'; reason: string };
+import { isLoopback } from '#server/platform/index.ts';
 
 export interface MailSettings {
-  way: MailWay;
+  smtpUrl: string | undefined;
+  /** A folder for mails in place of a server, for development. */
+  outbox: string | undefined;
   /** The sender. Default: the shop's contact address. */
   from: string | undefined;
   /** The packer. Default: the shop's contact address. */
@@ -32,66 +28,39 @@ export function smtpUrlProblem(url: string): string | undefined {
   return isUrl ? undefined : 'SMTP_URL must start with smtp:// or smtps:// and name a mail server';
 }
 
-function wayOf(env: Env): MailWay {
-  const url = env['SMTP_URL'];
-  const directory = env['MAIL_OUTBOX_DIR'];
-  const problem = url ? smtpUrlProblem(url) : undefined;
-  if (problem !== undefined) return { kind: 'none', reason: problem };
-  if (url) return { kind: 'smtp', url };
-  return directory ? { kind: 'outbox', directory } : { kind: 'none', reason: 'SMTP_URL is not set' };
-}
-
 export const isAlertUrl = (text: string): boolean => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));
 };
 
-/** Never throws: the shop sells even if its mail is misconfigured. */
-export function readMailSettings(env: Env): MailSettings {
-  const alertUrl = env['OWNER_ALERT_URL'];
-  return {
-    way: wayOf(env),
-    from: env['MAIL_FROM'] || undefined,
-    owner: env['OWNER_EMAIL'] || undefined,
-    alertUrl: alertUrl && isAlertUrl(alertUrl) ? alertUrl : undefined,
-  };
-}
+/** A build with wrong settings fails, so they are not checked again: netlify/commands/go-live.ts. */
+export const readMailSettings = (env: Env): MailSettings => ({
+  smtpUrl: env['SMTP_URL'] || undefined,
+  outbox: env['MAIL_OUTBOX_DIR'] || undefined,
+  from: env['MAIL_FROM'] || undefined,
+  owner: env['OWNER_EMAIL'] || undefined,
+  alertUrl: env['OWNER_ALERT_URL'] || undefined,
+});
 
-const names = { from: 'MAIL_FROM', owner: 'OWNER_EMAIL' } as const;
+const isOne = ([found, ...others]: readonly Address[]): boolean =>
+  found !== undefined &&
+  !found.group &&
+  others.length === 0 &&
+  isEmailAddress(found.address) &&
+  !found.name.includes('@');
 
-const example = 'write one, such as Fogbell Soap Co. <orders@fogbellsoap.example>, or only the address';
-const forSeveral = 'Your mail provider can forward mail from one address to several people. ';
-const mend =
-  'Correct it at Netlify under Project configuration > Environment variables and deploy, or in .env on your own machine; ' +
-  'until then mail uses the contact address of src/content/site.yaml.';
-
-function problemOf([found, ...others]: readonly Address[]): string | undefined {
-  if (found?.group) return `is a group of addresses, because it contains a colon: ${example}`;
-  if (others.length > 0 || found?.name.includes('@')) return `contains more than one address: ${example}`;
-  return found && isEmailAddress(found.address)
-    ? undefined
-    : `contains no address that mail can be sent to: ${example}`;
-}
-
-/** The valid sender and packer, and a message to the owner for each invalid one. */
-export async function readAddresses(settings: Pick<MailSettings, 'from' | 'owner'>) {
+/** Messages to the owner about a sender or packer that is not one address. */
+export async function addressProblems(env: Env): Promise<string[]> {
   const { default: parse } = await import('nodemailer/lib/addressparser');
-  const problems: string[] = [];
-  const readable = (setting: keyof typeof names): string | undefined => {
-    const text = settings[setting];
-    const problem = text === undefined ? undefined : problemOf(parse(text));
-    if (problem === undefined) return text;
-    problems.push(`${names[setting]} ${problem}. ${setting === 'owner' ? forSeveral : ''}${mend}`);
-    return undefined;
-  };
-  return { from: readable('from'), owner: readable('owner'), problems };
-}
-
-/** Logs and omits invalid addresses; the shop's contact address replaces them. */
-export async function usableAddresses({ settings, log }: { settings: MailSettings; log: Log }) {
-  const { problems, ...usable } = await readAddresses(settings);
-  for (const fix of problems) log('error', 'mail-setting-refused', { fix });
-  return usable;
+  const example =
+    'is not one address that mail can be sent to: write one, such as Fogbell Soap Co. <orders@fogbellsoap.example>, or only the address';
+  const forSeveral = ' Your mail provider can forward mail from one address to several people.';
+  return ['MAIL_FROM', 'OWNER_EMAIL']
+    .filter((name) => env[name] && !isOne(parse(env[name])))
+    .map(
+      (name) =>
+        `${name} ${example}.${name === 'OWNER_EMAIL' ? forSeveral : ''} Correct it at Netlify under Project configuration > Environment variables and deploy, or in .env on your own machine.`,
+    );
 }
 
 const siteSchema = v.object({

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import { isLoopback } from '#server/platform/index.ts';
-import type { MailWay } from './settings.ts';
+import type { MailSettings } from './settings.ts';
 
 interface MailAddress {
   name: string;
@@ -114,7 +114,7 @@ export function outboxTransport(directory: string): MailTransport {
   };
 }
 
-export function transportOf(way: MailWay): MailTransport | undefined {
-  if (way.kind === 'smtp') return smtpTransport(way.url);
-  return way.kind === 'outbox' ? outboxTransport(way.directory) : undefined;
+export function transportOf({ smtpUrl, outbox }: MailSettings): MailTransport | undefined {
+  if (smtpUrl !== undefined) return smtpTransport(smtpUrl);
+  return outbox === undefined ? undefined : outboxTransport(outbox);
 }

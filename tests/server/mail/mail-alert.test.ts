@@ -89,16 +89,14 @@ test('a shipment that was taken back is no mail that waits, and holds up no late
   expect(dueMails(await orderOf(order.sessionId))).toEqual([]);
 });
 
-test('there is no alert while mails are sent, about unpaid orders, or without a valid address', async () => {
+test('there is no alert while mails are sent, about unpaid orders, or without an address', async () => {
   isMailDown = false;
   await record(shop, orderAt(1), orderAt(2, { status: 'awaiting-payment' }));
   expect(await roundAfter(31 * minuteMs)).toBe(0);
-  for (const url of [undefined, 'http://hooks.soap.test/abc']) {
-    await shop.close();
-    await open(url);
-    isMailDown = true;
-    await record(shop, orderAt(1));
-    expect(await roundAfter(31 * minuteMs)).toBe(0);
-    expect([...logged('owner-alerted'), ...logged('owner-alert-failed')]).toEqual([]);
-  }
+  await shop.close();
+  await open(undefined);
+  isMailDown = true;
+  await record(shop, orderAt(1));
+  expect(await roundAfter(31 * minuteMs)).toBe(0);
+  expect([...logged('owner-alerted'), ...logged('owner-alert-failed')]).toEqual([]);
 });

@@ -68,43 +68,14 @@ test('a round that cannot reach the store is logged and fails, so that the platf
     { env: { SMTP_URL: 'smtp://127.0.0.1:1' } },
   ));
 
-test('an invalid sender or recipient becomes the contact address, and the log says what to write', async () => {
-  const env = { MAIL_FROM: 'Fogbell Soap Co.', OWNER_EMAIL: 'a@soap.test, b@soap.test' };
-  const { shop, mails } = await openOwnedShop({ env });
-  await record(shop, orderAt(1));
-  await shop.services.stock.change([{ id: 'shea-butter-rose', seen: null, count: 0 }], 1);
-  await shop.services.mail.sendUnsent();
-  await shop.settled();
-  expect(mails).toHaveLength(3);
-  for (const { from } of mails) expect(from).toMatchObject({ address: expect.stringMatching(/.@./) as string });
-  expect(JSON.stringify(mails.map(({ to }) => to))).not.toMatch(/[ab]@soap/);
-  const fixes = new Set(logged(shop, 'mail-setting-refused').map(({ fix }) => String(fix).split(' ')[0]));
-  expect(fixes).toEqual(new Set(['MAIL_FROM', 'OWNER_EMAIL']));
-  await shop.close();
-});
-
-test.each([
-  [undefined, 'SMTP_URL is not set'],
-  ['http://mail.soap.test', 'SMTP_URL must start with smtp:// or smtps:// and name a mail server'],
-])('row 92: with SMTP_URL %j the order is kept, and the log says why there is no mail', (SMTP_URL, reason) =>
-  inShop(
-    async (shop) => {
-      const id = await checkOut(shop, await shopperWith(shop, 1));
-      await shop.sandbox.pay(id, buyer);
-      const order = await shop.services.orders.find(id);
-      expect(order?.status).toBe('paid');
-      expect(logged(shop, 'mail-not-set-up')).toMatchObject([{ level: 'warn', order: order?.number, reason }]);
-      expect(order?.mails).toMatchObject({});
-      await sendUnsentMail(() => shop.services);
-      expect(logged(shop, 'mail-not-set-up')).toHaveLength(2);
-    },
-    { env: { SMTP_URL } },
-  ),
-);
-
-test.each([
-  [{ SMTP_URL: 'smtps://u:p@mail.soap.test:465' }, { kind: 'smtp', url: 'smtps://u:p@mail.soap.test:465' }],
-  [{}, { kind: 'outbox', directory: '/tmp/x' }],
-])('a mail folder, and %j, give the transport %j', (env, way) => {
-  expect(readMailSettings({ ...env, MAIL_OUTBOX_DIR: '/tmp/x' }).way).toEqual(way);
-});
+test('row 92: without SMTP_URL the order is kept, and the log says what to set', () =>
+  inShop(async (shop) => {
+    const id = await checkOut(shop, await shopperWith(shop, 1));
+    await shop.sandbox.pay(id, buyer);
+    const order = await shop.services.orders.find(id);
+    expect(order?.status).toBe('paid');
+    expect(logged(shop, 'mail-not-set-up')).toMatchObject([{ level: 'warn', order: order?.number }]);
+    expect(order?.mails).toMatchObject({});
+    await sendUnsentMail(() => shop.services);
+    expect(logged(shop, 'mail-not-set-up')).toHaveLength(2);
+  }));
