@@ -52,7 +52,7 @@ test('delete reports what it would do, and does it with --yes', async () => {
   expect(asked.code).toBe(0);
   expect(asked.out).toMatch(/2 orders of ann@soap\.test\n {2}ORDER-A, [\d-]+: kept for taxes, without personal data/);
   expect(asked.out).toMatch(/ORDER-B, [\d-]+: NOT YET: it is not shipped: ship or cancel it first/);
-  expect(asked.out).toMatch(/Kept for taxes: number, dates.*\nRemoved: name, e-mail/);
+  expect(asked.out).toMatch(/Kept for taxes: number, dates.*\nRemoved: name, email/);
   expect(asked.err).toContain('Nothing was changed. Add --yes');
   expect(await inStore((orders) => orders.find('cs_live_A'))).toMatchObject(shipped);
   const done = await privacy('delete', 'ann@soap.test', '--yes');

@@ -39,8 +39,8 @@ import type { MailMessage } from './transports.ts';
 type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>;
 
 /** The same for every try, so that mail programs show a mail that was sent twice only once. */
-export function messageIdOf(sessionId: string, kind: MailKind, siteUrl: string): string {
-  const hash = createHash('sha256').update(`${sessionId} ${kind}`).digest('hex');
+export function messageIdOf(subject: string, kind: string, siteUrl: string): string {
+  const hash = createHash('sha256').update(`${subject} ${kind}`).digest('hex');
   return `<${hash.slice(0, 32)}@${new URL(siteUrl).hostname}>`;
 }
 
@@ -127,33 +127,25 @@ export function shippedNote(order: Order, site: SiteDetails, siteUrl: string): W
 
 const arrival = `It goes back to your original payment method. Banks usually show it within ${span(refundDays)} business days.`;
 
-function newsOf(order: Order, kind: MailKind): { subject: string; title: string; lead: string; more: string[] } {
+export function moneyNote(order: Order, kind: MailKind, site: SiteDetails, siteUrl: string): Words {
   const { number, chargedCents, status } = order;
   const { amountCents = 0 } = refundOf(order, kind) ?? {};
   const amount = formatCents(amountCents);
-  if (kind === 'cancelled')
-    return {
-      subject: `Your order ${number} is canceled`,
-      title: 'Your order is canceled',
-      lead: 'Your order is canceled and will not ship.',
-      more: amountCents > 0 ? [`We have refunded ${amount}. ${arrival}`] : [],
-    };
+  const isCancelled = kind === 'cancelled';
+  const subject = isCancelled ? `Your order ${number} is canceled` : `Your refund for order ${number}`;
+  const lead = isCancelled
+    ? 'Your order is canceled and will not ship.'
+    : `We have refunded ${amount} of the ${formatCents(chargedCents)} that you paid. ${arrival}`;
   const isUnshipped = isVoid(order) && status !== 'shipped';
-  return {
-    subject: `Your refund for order ${number}`,
-    title: 'Your refund is on its way',
-    lead: `We have refunded ${amount} of the ${formatCents(chargedCents)} that you paid. ${arrival}`,
-    more: isUnshipped ? ['The order will not ship.'] : [],
-  };
-}
-
-export function moneyNote(order: Order, kind: MailKind, site: SiteDetails, siteUrl: string): Words {
-  const { subject, title, lead, more } = newsOf(order, kind);
+  const more = isCancelled
+    ? amountCents > 0 && `We have refunded ${amount}. ${arrival}`
+    : isUnshipped && 'The order will not ship.';
+  const title = isCancelled ? 'Your order is canceled' : 'Your refund is on its way';
   const letterhead = letterheadOf(site, siteUrl);
   return {
     subject,
-    ...letter({ title, preview: `Order ${order.number}. ${lead}`, letterhead }, [
-      ...[lead, ...more].map(say),
+    ...letter({ title, preview: `Order ${number}. ${lead}`, letterhead }, [
+      ...[lead, ...(more ? [more] : [])].map(say),
       orderNumber(order),
       ...headed('What you ordered', [items(order, letterhead)]),
       say('If you did not expect this or have a question, just reply to this e-mail.'),
@@ -208,11 +200,11 @@ export function stockWarning(
   const title = counts.isDamaged ? 'Bars are not counted' : 'Stock is low';
   const oversold = low.some(({ count }) => count < 0) ? [oversoldWords] : [];
   const time = new Date(nowMs).toISOString();
-  const hash = createHash('sha256').update(`${time} ${lines.join()}`).digest('hex');
+  const messageId = messageIdOf(time, lines.join(), siteUrl);
   const letterhead = letterheadOf(site, siteUrl);
   return {
-    name: `stock-${time.slice(0, 10)}-${hash.slice(0, 6)}`,
-    messageId: `<${hash.slice(0, 32)}@${new URL(siteUrl).hostname}>`,
+    name: `stock-${time.slice(0, 10)}-${messageId.slice(1, 7)}`,
+    messageId,
     from: from ?? shop,
     to: owner ?? shop,
     replyTo: undefined,

@@ -62,17 +62,12 @@ export async function recordSession(
   let written: StoredDocument | undefined;
   const onWritten = (stored: StoredDocument) => (written = stored);
   const isRecent = session.created * 1000 > services.now() - overdueSeconds * 1000;
-  const record = async (listed: boolean): Promise<{ order: Order | undefined; isWhole: boolean }> => {
-    const moneyBack = await readRefunds(services, session, { listed });
-    const found = { ...orderOf(session, status, learnedFrom, services.now()), moneyBack };
-    const isNew = learnedFrom === 'webhook' && isRecent && !listed;
-    const order = await services.orders.record(found, { token, nowMs: services.now(), isRestored, isNew, onWritten });
-    const isWhole = !moneyBack || order?.moneyBack?.refundedCents === moneyBack.refundedCents;
-    return { order, isWhole: listed || isWhole || !order?.moneyBack };
-  };
-  const first = await record(refund !== undefined || learnedFrom === 'reconciliation');
-  // If the sums differ, a known refund has failed.
-  const { order } = first.isWhole ? first : await record(true);
+  // An event of a refund, and reconciliation, ask for refunds that have failed, which the charge does not show.
+  const listed = refund !== undefined || learnedFrom === 'reconciliation';
+  const moneyBack = await readRefunds(services, session, { listed });
+  const found = { ...orderOf(session, status, learnedFrom, services.now()), moneyBack };
+  const isNew = learnedFrom === 'webhook' && isRecent && !listed;
+  const order = await services.orders.record(found, { token, nowMs: services.now(), isRestored, isNew, onWritten });
   if (!order) return undefined;
   if (!isPaid(order)) await noteOrder(services, order);
   else {

@@ -112,8 +112,10 @@ function openStore(name: string, context: StoreContext | undefined, deployId: st
 }
 
 /** The store belongs to the deploy if there is a `deployId`, or else to the site. */
-export function blobDocuments(name: string, context?: StoreContext, deployId?: string): Documents {
-  const store = openStore(name, context, deployId);
+export const blobDocuments = (name: string, context?: StoreContext, deployId?: string): Documents =>
+  documentsIn(openStore(name, context, deployId));
+
+export function documentsIn(store: Store): Documents {
   return {
     read: (key) => persistently(() => readDocument(store, key)),
     create: (key, document) => write(store, key, document, { onlyIfNew: true }),

@@ -2,6 +2,7 @@ export {
   blobDocuments,
   type Deploy,
   type Documents,
+  documentsIn,
   previewIdOf,
   removeKeys,
   type StoreContext,
