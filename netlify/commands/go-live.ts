@@ -18,91 +18,54 @@ export interface GoLiveFacts {
 }
 
 const overrides = {
-  sample: { name: 'ALLOW_SAMPLE_CONTENT_WITH_LIVE_KEY', value: 'yes-i-know' },
-  testKey: { name: 'ALLOW_TEST_KEY_IN_PRODUCTION', value: 'yes' },
-} as const;
+  sample: 'ALLOW_SAMPLE_CONTENT_WITH_LIVE_KEY=yes-i-know',
+  testKey: 'ALLOW_TEST_KEY_IN_PRODUCTION=yes',
+};
 
-interface Rule {
-  isBroken: (facts: GoLiveFacts) => boolean;
-  message: string;
-  override?: { name: string; value: string };
-}
-
-const sampleRule = (message: string): Rule => ({ isBroken: () => true, message, override: overrides.sample });
-
-const liveRules: Rule[] = [
-  {
-    isBroken: ({ env }) => [env['MAIL_FROM'], env['OWNER_EMAIL']].some(isExampleAddress),
-    message: 'MAIL_FROM or OWNER_EMAIL ends in .example, where no mail arrives. Put in your own address.',
-  },
-  {
-    isBroken: ({ env }) => Boolean(env['STRIPE_API_ORIGIN']),
-    message: 'STRIPE_API_ORIGIN is for the local payment sandbox. Remove it.',
-  },
-  {
-    isBroken: ({ env }) => !env['STRIPE_WEBHOOK_SECRET'],
-    message:
-      'STRIPE_WEBHOOK_SECRET is not set, so an order could be missed when a shopper closes the page too early. ' +
-      `Set it to the signing secret of the webhook endpoint, which needs the events ${orderEvents.join(', ')}.`,
-  },
-  {
-    isBroken: ({ context }) => context !== 'production',
-    message:
-      'Only the production site takes real money. Elsewhere use a test key (sk_test_...), or no key at all for the sandbox.',
-  },
-];
-
-function isReadable(read: () => unknown): boolean {
+function isSalesTaxReadable(env: GoLiveFacts['env']): boolean {
   try {
-    read();
-    return true;
+    return (salesTaxOf(env), true);
   } catch {
     return false;
   }
 }
 
-const anyRules: Rule[] = [
-  {
-    isBroken: ({ env }) => !isReadable(() => salesTaxOf(env)),
-    message:
-      "STRIPE_TAX must be 'automatic', so that Stripe Tax calculates sales tax. Correct it, or remove it to charge none.",
-  },
-  {
-    isBroken: ({ env }) => Boolean(env['OWNER_ALERT_URL']) && !isAlertUrl(env['OWNER_ALERT_URL'] ?? ''),
-    message:
-      'OWNER_ALERT_URL must be the https address of a webhook that receives messages for you. Correct it or remove it.',
-  },
-];
-
-const testRules: Rule[] = [
-  {
-    isBroken: ({ context }) => context === 'production',
-    message:
-      'STRIPE_SECRET_KEY is a test key, so the production site would take orders that nobody pays for. Set the live key.',
-    override: overrides.testKey,
-  },
-];
-
-/** A malformed key is reported elsewhere, and does not say whether the shop is live. */
-function keyRules(key: string | undefined, isMalformed: boolean, samples: readonly string[]): Rule[] {
-  if (!key || isMalformed) return [];
-  return isLiveKey(key) ? [...samples.map(sampleRule), ...liveRules] : testRules;
-}
-
 /** Reasons not to open the shop, each with its fix. A missing key is no problem: checkout is closed without one. */
-export function problemsOf(facts: GoLiveFacts): string[] {
-  const { env, context, samples } = facts;
+export function problemsOf({ env, context, samples }: GoLiveFacts): string[] {
   const key = env['STRIPE_SECRET_KEY'];
   const wrongKeys = stripeKeyProblems(env);
-  const broken = [...keyRules(key, wrongKeys.length > 0, samples), ...anyRules]
-    .filter(({ override }) => !override || env[override.name] !== override.value)
-    .filter(({ isBroken }) => isBroken(facts))
-    .map(({ message, override }) =>
-      override ? `${message} To continue anyway, set ${override.name}=${override.value}.` : message,
-    );
+  // A malformed key does not say whether the shop is live.
+  const mode = key && wrongKeys.length === 0 ? (isLiveKey(key) ? 'live' : 'test') : undefined;
+  const unless = (override: string, message: string): string | false => {
+    const [name = '', value] = override.split('=');
+    return env[name] !== value && `${message} To continue anyway, set ${override}.`;
+  };
   const smtp = env['SMTP_URL'] ? smtpUrlProblem(env['SMTP_URL']) : undefined;
-  const mail = smtp === undefined ? [] : [`${smtp}. Correct it or remove it.`];
-  return [...wrongKeys, ...broken, ...mail, ...ownerProblemsOf(env, !key && (context ?? 'dev') === 'dev')];
+  const ofLive = [
+    ...samples.map((message) => unless(overrides.sample, message)),
+    [env['MAIL_FROM'], env['OWNER_EMAIL']].some(isExampleAddress) &&
+      'MAIL_FROM or OWNER_EMAIL ends in .example, where no mail arrives. Put in your own address.',
+    Boolean(env['STRIPE_API_ORIGIN']) && 'STRIPE_API_ORIGIN is for the local payment sandbox. Remove it.',
+    !env['STRIPE_WEBHOOK_SECRET'] &&
+      'STRIPE_WEBHOOK_SECRET is not set, so an order could be missed when a shopper closes the page too early. ' +
+        `Set it to the signing secret of the webhook endpoint, which needs the events ${orderEvents.join(', ')}.`,
+    context !== 'production' &&
+      'Only the production site takes real money. Elsewhere use a test key (sk_test_...), or no key at all for the sandbox.',
+  ];
+  const testKeyProblem =
+    'STRIPE_SECRET_KEY is a test key, so the production site would take orders that nobody pays for. Set the live key.';
+  return [
+    ...wrongKeys,
+    ...(mode === 'live' ? ofLive : []),
+    mode === 'test' && context === 'production' && unless(overrides.testKey, testKeyProblem),
+    !isSalesTaxReadable(env) &&
+      "STRIPE_TAX must be 'automatic', so that Stripe Tax calculates sales tax. Correct it, or remove it to charge none.",
+    Boolean(env['OWNER_ALERT_URL']) &&
+      !isAlertUrl(env['OWNER_ALERT_URL'] ?? '') &&
+      'OWNER_ALERT_URL must be the https address of a webhook that receives messages for you. Correct it or remove it.',
+    smtp !== undefined && `${smtp}. Correct it or remove it.`,
+    ...ownerProblemsOf(env, !key && (context ?? 'dev') === 'dev'),
+  ].filter((problem) => problem !== false);
 }
 
 /** The problems of this folder and these settings as one text; undefined if there are none. */
