@@ -1,23 +1,22 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { HeadersHandler } from '@netlify/headers';
+import * as v from 'valibot';
 
 export type SiteFile = () => Promise<Response>;
 
 /** Sends files with their headers, compressed if the browser accepts it; 304 for a version that it has. */
-export function createDelivery(
-  rulesFor: HeaderRules,
-): (request: Request, file: SiteFile, status: number) => Promise<Response> {
+export function createDelivery(root: string): (request: Request, file: SiteFile, status: number) => Promise<Response> {
   const compress = compressor();
   return async (request, file, status) => {
     const original = await file();
     const data = Buffer.from(await original.arrayBuffer());
     const version = createHash('sha256').update(data).digest('hex').slice(0, 32);
     const { headers } = original;
-    for (const [name, value] of Object.entries(await rulesFor(request))) headers.set(name, value);
+    for (const [name, value] of Object.entries(await readHeaders(root, request))) headers.set(name, value);
     if (isCompressible(headers.get('content-type') ?? '', data.length)) headers.set('vary', 'accept-encoding');
     if (status === 200) headers.set('etag', `W/"${version}"`);
     if (status === 200 && knows(request, version)) return new Response(null, { status: 304, headers });
@@ -70,65 +69,23 @@ function isCompressible(type: string, bytes: number): boolean {
 
 /** The best encoding that Accept-Encoding allows; `;q=0` forbids one. */
 function chooseEncoding(accept: string): Encoding | undefined {
-  const allowed = accept
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.split(';').map((piece) => piece.trim()))
-    .filter(([, weight = 'q=1']) => !/^q=0(\.0*)?$/.test(weight))
-    .map(([name]) => name);
+  const parts = accept.toLowerCase().replaceAll(' ', '').split(',');
+  const allowed = parts.filter((part) => !/;q=0(\.0*)?$/.test(part)).map((part) => part.split(';')[0]);
   return (['br', 'gzip'] as const).find((encoding) => allowed.includes(encoding));
 }
 
-interface HeaderRule {
-  for: string;
-  values: Record<string, string>;
-}
+const adapterSchema = v.object({
+  headers: v.optional(v.array(v.object({ for: v.string(), values: v.record(v.string(), v.string()) })), []),
+});
 
-type HeaderValues = Record<string, string>;
-type HeaderRules = (request: Request) => Promise<HeaderValues>;
-
-const maxKnown = 1000;
-
-/**
- * The headers of a URL, from `netlify.toml`, `dist/_headers` and the file of a framework's adapter. Cached until one of
- * them changes: Netlify's own code parses them for each request.
- */
-export function createHeaderRules(root: string): HeaderRules {
-  const configPath = join(root, 'netlify.toml');
-  const adapterPath = join(root, '.netlify/v1/config.json');
-  const files = [configPath, adapterPath, join(root, 'dist/_headers'), join(root, '_headers')];
-  let version = '';
-  const known = new Map<string, Promise<HeaderValues>>();
-
-  async function read(request: Request): Promise<HeaderValues> {
-    const configHeaders = await readAdapterRules(adapterPath);
-    const options = { configHeaders, configPath, projectDir: root, publishDir: 'dist', logger: console };
-    return new HeadersHandler(options).apply(request);
-  }
-
-  return async (request) => {
-    const now = (await Promise.all(files.map(versionOf))).join(' ');
-    if (now !== version || known.size > maxKnown) known.clear();
-    version = now;
-    const { pathname } = new URL(request.url);
-    const headers = known.get(pathname) ?? read(request);
-    known.set(pathname, headers);
-    return headers;
-  };
-}
-
-async function versionOf(file: string): Promise<string> {
-  const found = await stat(file).catch(() => undefined);
-  return found ? `${String(found.mtimeMs)}/${String(found.size)}` : '-';
-}
-
-async function readAdapterRules(file: string): Promise<HeaderRule[]> {
-  const text = await readFile(file, 'utf8').catch(() => '{}');
-  const config: unknown = JSON.parse(text);
-  const rules: unknown = typeof config === 'object' && config !== null && 'headers' in config ? config.headers : [];
-  return Array.isArray(rules) ? rules.filter(isRule) : [];
-}
-
-function isRule(value: unknown): value is HeaderRule {
-  return typeof value === 'object' && value !== null && 'for' in value && 'values' in value;
+/** The headers of a URL, from `netlify.toml`, `dist/_headers` and the file of Astro's adapter. */
+export async function readHeaders(root: string, request: Request): Promise<Record<string, string>> {
+  const adapter = await readFile(join(root, '.netlify/v1/config.json'), 'utf8').catch(() => '{}');
+  return new HeadersHandler({
+    configHeaders: v.parse(adapterSchema, JSON.parse(adapter)).headers,
+    configPath: join(root, 'netlify.toml'),
+    projectDir: root,
+    publishDir: 'dist',
+    logger: console,
+  }).apply(request);
 }

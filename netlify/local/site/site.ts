@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { complaint, type Handle, isWildcard } from '#local/http.ts';
-import { createDelivery, createHeaderRules, type SiteFile } from './delivery.ts';
+import { createDelivery, readHeaders, type SiteFile } from './delivery.ts';
 
 const sources = ['src', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', '.env'];
 /** Written last, so that it is missing after a failed build. */
@@ -107,11 +107,10 @@ export function createSite(root: string, origin?: string): Handle {
     const wanted = isFolder ? `${bare}/` : isPage ? bare : url.pathname;
     return wanted === url.pathname ? undefined : withPath(url, wanted);
   };
-  const rulesFor = createHeaderRules(root);
-  const deliver = createDelivery(rulesFor);
+  const deliver = createDelivery(root);
   const redirectTo = async (request: Request, { target, statusCode }: Pick<Rule, 'target' | 'statusCode'>) => {
     const location = target.pathname + target.search + target.hash;
-    return new Response(null, { status: statusCode, headers: { ...(await rulesFor(request)), location } });
+    return new Response(null, { status: statusCode, headers: { ...(await readHeaders(root, request)), location } });
   };
 
   return async (request) => {
@@ -140,6 +139,5 @@ function leadsHome({ target }: Rule, { origin }: URL): boolean {
   return target.origin === origin && !target.pathname.startsWith('//');
 }
 
-function plainNotFound(): Promise<Response> {
-  return Promise.resolve(new Response('Not found', { headers: { 'content-type': 'text/plain; charset=utf-8' } }));
-}
+const plainNotFound = async (): Promise<Response> =>
+  new Response('Not found', { headers: { 'content-type': 'text/plain; charset=utf-8' } });
