@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import Stripe from 'stripe';
 import { Faults } from '#local/faults.ts';
 import { newId, type Account } from './account.ts';
 import { endpointOf } from './endpoints.ts';
-import { ApiError, invalid, refusalOf, type Answer } from './errors.ts';
-import { decodeForm, type Params } from './params.ts';
+import { ApiError, decodeForm, invalid, refusalOf, type Answer, type Params } from './params.ts';
 
 export interface Fault {
   on?: RegExp;
@@ -72,9 +70,6 @@ export class Api {
   async #answer({ url, headers, signal }: Request, call: ApiRequest): Promise<Answer | undefined> {
     if (headers.get('authorization') !== `Bearer ${this.#account.options.secretKey}`)
       throw new ApiError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
-    const version = headers.get('stripe-version');
-    if (version && version !== Stripe.API_VERSION)
-      throw invalid(`Invalid Stripe API version: ${version}. The payment sandbox knows only ${Stripe.API_VERSION}.`);
     const fault = this.faults.take(({ on, method = call.method }) => {
       return method === call.method && (!on || call.path.search(on) >= 0);
     });

@@ -1,6 +1,6 @@
 import type { Account, Session, SessionRecord } from './account.ts';
 import { cardPage, html, money, pageResponse, table, type Html } from './document.ts';
-import { invalid } from './errors.ts';
+import { invalid } from './params.ts';
 import { isWaiting, linesOf, shippingOf, type Payer } from './sessions.ts';
 
 export type Values = Record<string, string>;

@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
 import { newId, type Account, type PromotionCode, type SessionRecord } from './account.ts';
-import { invalid, known } from './errors.ts';
 import * as params from './params.ts';
 import { paymentOf, refund } from './refunds.ts';
 import { createSession, expire, codesOf, findActiveCode, linesOf } from './sessions.ts';
@@ -44,14 +43,14 @@ function pageOf<Item extends { id: string; created: number }>(
   isWanted: (item: Item) => boolean,
 ) {
   const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
-  if (after !== undefined) known(all[from - 1], 'object', after, 'starting_after');
+  if (after !== undefined) params.known(all[from - 1], 'object', after, 'starting_after');
   return listOf(
     all.slice(from).filter((item) => item.created >= (created?.gte ?? 0) && isWanted(item)),
     limit,
   );
 }
 
-const sessionOf = ({ sessions }: Account, id: string) => known(sessions.get(id), 'checkout.session', id);
+const sessionOf = ({ sessions }: Account, id: string) => params.known(sessions.get(id), 'checkout.session', id);
 
 function expanded({ promotionCodes }: Account, record: SessionRecord, paths: readonly string[]): object {
   const { session, payment } = record;
@@ -91,17 +90,17 @@ const endpoints: readonly Endpoint[] = [
   }),
   endpoint('POST /v1/coupons', params.couponCreate, (account, input) => {
     const { id = newId('coupon', 8), name = null, percent_off } = input;
-    if (account.coupons.get(id)) throw invalid('Coupon already exists.', 'id', 'resource_already_exists');
+    if (account.coupons.get(id)) throw params.invalid('Coupon already exists.', 'id', 'resource_already_exists');
     const made = { id, object: 'coupon', duration: 'once', name, percent_off, valid: true } as const;
     account.coupons.put(id, made);
     return made;
   }),
-  endpoint('GET /v1/coupons/:id', params.nothing, ({ coupons }, _, id) => known(coupons.get(id), 'coupon', id)),
+  endpoint('GET /v1/coupons/:id', params.nothing, ({ coupons }, _, id) => params.known(coupons.get(id), 'coupon', id)),
   endpoint('POST /v1/promotion_codes', params.promotionCodeCreate, (account, input) => {
     const { code, promotion, max_redemptions = null, restrictions = { first_time_transaction: false } } = input;
-    known(account.coupons.get(promotion.coupon), 'coupon', promotion.coupon, 'promotion[coupon]');
+    params.known(account.coupons.get(promotion.coupon), 'coupon', promotion.coupon, 'promotion[coupon]');
     if (findActiveCode(account, code))
-      throw invalid(`An active promotion code with \`code: ${code}\` already exists.`, 'code');
+      throw params.invalid(`An active promotion code with \`code: ${code}\` already exists.`, 'code');
     const kept = { expires_at: null, ...input, max_redemptions, restrictions };
     const made: PromotionCode = { ...kept, id: newId('promo'), active: true, times_redeemed: 0 };
     account.promotionCodes.put(made.id, made);
@@ -129,12 +128,12 @@ const endpoints: readonly Endpoint[] = [
     return listOf(paymentOf(account, input.payment_intent).payment.disputes, input.limit);
   }),
   endpoint('GET /v1/radar/early_fraud_warnings/:id', params.nothing, ({ signals }, _, id) => {
-    return known(signals.get(id), 'early_fraud_warning', id);
+    return params.known(signals.get(id), 'early_fraud_warning', id);
   }),
-  endpoint('GET /v1/reviews/:id', params.nothing, ({ signals }, _, id) => known(signals.get(id), 'review', id)),
+  endpoint('GET /v1/reviews/:id', params.nothing, ({ signals }, _, id) => params.known(signals.get(id), 'review', id)),
   endpoint('GET /v1/events/:id', params.nothing, (account, _, id) => {
     const event = account.events.get(id);
-    return known(event && event.created >= account.seconds() - keptSeconds ? event : undefined, 'event', id);
+    return params.known(event && event.created >= account.seconds() - keptSeconds ? event : undefined, 'event', id);
   }),
   endpoint('GET /v1/events', params.eventList, (account, input) => {
     const keptFrom = account.seconds() - keptSeconds;
@@ -150,5 +149,5 @@ export function endpointOf(method: string, url: string): { prepare: Endpoint['pr
     if (match) return { prepare, id: match.pathname.groups['id'] ?? '' };
   }
   const unknown = `Unrecognized request URL (${method}: ${new URL(url).pathname}). The payment sandbox does not know it.`;
-  throw invalid(unknown, undefined, undefined, 404);
+  throw params.invalid(unknown, undefined, undefined, 404);
 }

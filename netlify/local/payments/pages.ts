@@ -3,7 +3,7 @@ import type { Account, SessionRecord } from './account.ts';
 import { cardDigits, cards, checkoutPage, closedPage, payerOf, successUrl } from './checkout-page.ts';
 import type { CheckoutView, Values } from './checkout-page.ts';
 import { cardPage, html, money, notFoundPage, pageResponse, redirect, table } from './document.ts';
-import { invalid, refusalOf } from './errors.ts';
+import { invalid, refusalOf } from './params.ts';
 import { changeRefund, dispute, refund, signalFraud, succeeded } from './refunds.ts';
 import { applyTypedCode, complete, expire, isWaiting, removeCode, settle } from './sessions.ts';
 
@@ -18,61 +18,32 @@ const deliveryLimitMs = 2000;
 const mostShown = 100;
 
 /** The pages under /sandbox/, which need no scripts. */
-export class Pages {
-  readonly #account: Account;
-  readonly #links: Links;
-  /** By session: the form as it was last sent. */
-  readonly #views = new Map<string, CheckoutView>();
-
-  constructor(account: Account, links: Links) {
-    this.#account = account;
-    this.#links = links;
+export async function answerPage(account: Account, links: Links, request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (pathname === '/sandbox') return redirect(index, 308);
+  if (pathname === index) return indexPage(account, links);
+  const [, id = '', action] = checkout.exec(pathname) ?? [];
+  const record = account.sessions.get(id);
+  if (!record) return notFoundPage();
+  if (request.method !== 'POST') return action ? redirect(index) : sessionPage(account, record);
+  const form = new URLSearchParams(await request.text());
+  const values: Values = Object.fromEntries(Array.from(form, ([name, value]) => [name, value.trim()]));
+  try {
+    if (action) act(account, record, action, values);
+    else change(account, record, values);
+  } catch (error) {
+    const alert = refusalOf(error).message;
+    return action
+      ? cardPage('Not done', html`<p class="alert">${alert}</p>`, 409)
+      : sessionPage(account, record, { values, alert });
   }
-
-  async answer(request: Request): Promise<Response> {
-    const { pathname } = new URL(request.url);
-    if (pathname === '/sandbox') return redirect(index, 308);
-    if (pathname === index) return indexPage(this.#account, this.#links);
-    const [, id = '', action] = checkout.exec(pathname) ?? [];
-    const record = this.#account.sessions.get(id);
-    if (!record) return notFoundPage();
-    const form = new URLSearchParams(await request.text());
-    const values: Values = Object.fromEntries(Array.from(form, ([name, value]) => [name, value.trim()]));
-    if (request.method === 'POST')
-      return action ? this.#rehearse(record, action, values) : this.#submit(record, values);
-    if (action !== undefined) return redirect(index);
-    const isOpen = record.session.status === 'open';
-    return isOpen ? checkoutPage(this.#account, record, this.#views.get(id)) : closedPage(record);
-  }
-
-  async #rehearse(record: SessionRecord, action: string, values: Values): Promise<Response> {
-    try {
-      act(this.#account, record, action, values);
-    } catch (error) {
-      return cardPage('Not done', html`<p class="alert">${refusalOf(error).message}</p>`, 409);
-    }
-    return this.#told(index);
-  }
-
-  /** Redirects after each form, so that Back and reload do not resend it. */
-  async #submit(record: SessionRecord, values: Values): Promise<Response> {
-    const { session } = record;
-    let alert: string | undefined;
-    try {
-      change(this.#account, record, values);
-    } catch (error) {
-      alert = refusalOf(error).message;
-    }
-    if (session.status === 'complete') return this.#told(successUrl(session));
-    this.#views.set(session.id, { values, alert });
-    return redirect(`/sandbox/checkout/${session.id}`);
-  }
-
-  async #told(location: string): Promise<Response> {
-    await Promise.race([this.#account.delivered(), wait(deliveryLimitMs, undefined, { ref: false })]);
-    return redirect(location);
-  }
+  if (!action && record.session.status !== 'complete') return sessionPage(account, record, { values });
+  await Promise.race([account.delivered(), wait(deliveryLimitMs, undefined, { ref: false })]);
+  return redirect(action ? index : successUrl(record.session));
 }
+
+const sessionPage = (account: Account, record: SessionRecord, view?: CheckoutView): Response =>
+  record.session.status === 'open' ? checkoutPage(account, record, view) : closedPage(record);
 
 /** Handles the shopper's buttons. Throws errors for the form. */
 function change(account: Account, record: SessionRecord, values: Values): void {

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
-import { newId, type Account, type Dispute, type Payment, type Refund } from './account.ts';
-import type { SessionRecord } from './account.ts';
-import { invalid, known } from './errors.ts';
+import { newId, type Account, type Dispute, type Payment, type Refund, type SessionRecord } from './account.ts';
+import { invalid, known } from './params.ts';
 
 export type RefundStatus = 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { Account, type AccountOptions, type Session, type SessionRecord } from './account.ts';
 import { Api } from './api.ts';
-import { type Links, Pages } from './pages.ts';
+import { answerPage, type Links } from './pages.ts';
 import { changeRefund, dispute, refund, type RefundStatus, signalFraud } from './refunds.ts';
 import { applyTypedCode, complete, expire, settle } from './sessions.ts';
 
@@ -40,12 +40,12 @@ export class Sandbox {
   readonly faults: Api['faults'];
   readonly #account: Account;
   readonly #api: Api;
-  readonly #pages: Pages;
+  readonly #links: Links;
 
   constructor(options: SandboxOptions) {
     this.#account = new Account(options);
     this.#api = new Api(this.#account);
-    this.#pages = new Pages(this.#account, options);
+    this.#links = options;
     ({ log: this.log, faults: this.faults } = this.#api);
   }
 
@@ -54,7 +54,7 @@ export class Sandbox {
     const { pathname } = new URL(request.url);
     this.#sweep();
     if (pathname.startsWith('/v1/')) return this.#api.answer(request);
-    return /^\/sandbox(\/|$)/.test(pathname) ? this.#pages.answer(request) : undefined;
+    return /^\/sandbox(\/|$)/.test(pathname) ? answerPage(this.#account, this.#links, request) : undefined;
   }
 
   sessions(): Session[] {

@@ -1,8 +1,6 @@
 import type Stripe from 'stripe';
-import { newId, type Account, type Payment, type PromotionCode } from './account.ts';
-import type { Session, SessionRecord } from './account.ts';
-import { invalid, known } from './errors.ts';
-import { withMetadata, type SessionInput } from './params.ts';
+import { newId, type Account, type Payment, type PromotionCode, type Session, type SessionRecord } from './account.ts';
+import { invalid, known, withMetadata, type SessionInput } from './params.ts';
 
 export interface Payer {
   email: string;

@@ -27,13 +27,10 @@ test('a session is expired once, and by itself when its time is over', async () 
   await expect(sandbox.pay(second.id, buyer)).rejects.toThrow('expired');
 });
 
-test('it refuses other keys, versions, addresses and content types, each with a request id', async () => {
+test('it refuses other keys, addresses and content types, each with a request id', async () => {
   const { sandbox, stripe, port, base } = await openSandbox();
   const stranger = await failure(client(port, 'sk_test_other').coupons.retrieve('none'));
   expect(stranger).toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 });
-  expect(await failure(stripe.coupons.retrieve('none', {}, { apiVersion: '2020-08-27' }))).toMatchObject({
-    message: expect.stringContaining('2020-08-27'),
-  });
   expect(await failure(stripe.payouts.list())).toMatchObject({
     statusCode: 404,
     message: expect.stringContaining('Unrecognized request URL (GET: /v1/payouts)'),
@@ -41,7 +38,7 @@ test('it refuses other keys, versions, addresses and content types, each with a 
   const headers = { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' };
   const json = await fetch(`${base}/v1/coupons`, { method: 'POST', headers, body: '{}' });
   expect([json.status, json.headers.get('request-id')]).toEqual([400, expect.stringMatching(/^req_/)]);
-  expect(sandbox.log.map(({ status }) => status)).toEqual([401, 400, 404, 400]);
+  expect(sandbox.log.map(({ status }) => status)).toEqual([401, 404, 400]);
   expect(await sandbox.handle(new Request('http://localhost:8888/api/cart'))).toBeUndefined();
 });
 
