@@ -32,11 +32,7 @@ const healthRoute: Route<CartServices> = {
     GET: async ({ services, deployId }) => {
       const store = await storeOf(services);
       const { build, stripe } = services.settings;
-      const body = {
-        build: buildOf(build, deployId),
-        store,
-        payments: paymentsOf(stripe),
-      };
+      const body = { build: buildOf(build, deployId), store, payments: paymentsOf(stripe) };
       return store === 'unreachable' ? { status: 503, body, headers: storeUnavailable().headers } : { body };
     },
   },
@@ -44,8 +40,18 @@ const healthRoute: Route<CartServices> = {
 
 export const routes = { '/api/health': healthRoute, '/api/availability': availabilityRoute };
 
-export default serve(routes, 'health', sharedCartServices);
+export default serve(routes, 'api', sharedCartServices);
 
+/** Answers every address below /api that no other function has with a 404 in JSON. */
 export const config: Config = {
-  path: ['/api/health', '/api/availability'],
+  path: ['/api', '/api/*'],
+  excludedPath: [
+    '/api/cart',
+    '/api/cart/:id',
+    '/api/create-checkout-session',
+    '/api/restore-cart',
+    '/api/checkout-session/:id',
+    '/api/stripe-webhook',
+    '/api/owner/*',
+  ],
 };
