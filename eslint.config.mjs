@@ -53,7 +53,7 @@ const rooms = {
     '@netlify/functions',
   ],
   'netlify/local/blobs': ['#local/faults.ts', '#local/http.ts', 'node'],
-  'netlify/local/site': ['#local/http.ts', 'node', '@netlify'],
+  'netlify/local/site': ['#local/http.ts', 'node', '@netlify', 'valibot'],
   // Replaces Stripe, so it must not know the shop.
   'netlify/local/payments': ['#local/faults.ts', 'node', 'stripe', 'valibot'],
 };

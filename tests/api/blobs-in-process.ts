@@ -20,7 +20,8 @@ globalThis.fetch = async (input, init) => {
   const answer = answers.get(new URL(request.url).origin);
   if (!answer) return network(request);
   const { promise: gaveUp, reject } = Promise.withResolvers<never>();
-  request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
+  // Not the request's own signal, which may be collected with it.
+  init?.signal?.addEventListener('abort', () => reject(new DOMException('The caller has given up', 'AbortError')));
   const response = await Promise.race([answer(request), gaveUp]);
   if (init?.signal) clearTimeout(deadlines.get(init.signal));
   if (response.type === 'error') throw new TypeError('fetch failed');

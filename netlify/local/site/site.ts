@@ -139,5 +139,5 @@ function leadsHome({ target }: Rule, { origin }: URL): boolean {
   return target.origin === origin && !target.pathname.startsWith('//');
 }
 
-const plainNotFound = async (): Promise<Response> =>
-  new Response('Not found', { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+const plainNotFound = (): Promise<Response> =>
+  Promise.resolve(new Response('Not found', { headers: { 'content-type': 'text/plain; charset=utf-8' } }));
