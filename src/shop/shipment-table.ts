@@ -24,7 +24,7 @@ interface Row {
 }
 
 function rowsOf(text: string, toShip: readonly string[]): Row[] {
-  const table = cellsOf(text.replace(/^\ufeff/, '').trimEnd());
+  const table = cellsOf(text.trimEnd());
   const header = table.find((cells) => cells.some((name) => /track/i.test(name) && !/\d/.test(name)));
   const column = header?.findIndex((name) => /track/i.test(name)) ?? -1;
   return table
@@ -71,4 +71,10 @@ export function readShipments(text: string, toShip: readonly string[], from = 0)
     else if (row.order !== undefined) trackings.set(row.order, row.typed);
   }
   return { trackings, problems };
+}
+
+/** The text of a file: UTF-8 or, as Excel saves "Unicode Text", UTF-16, in which half of a table's bytes are 0. */
+export function decodeTable(bytes: Uint8Array): string {
+  const isBigEndian = bytes[0] === 0 || bytes[0] === 0xfe;
+  return new TextDecoder(isBigEndian ? 'utf-16be' : bytes.includes(0) ? 'utf-16le' : 'utf-8').decode(bytes);
 }

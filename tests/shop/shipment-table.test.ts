@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readShipments } from '#shop/shipment-table.ts';
+import { decodeTable, readShipments } from '#shop/shipment-table.ts';
 
 const [one, two, three] = ['9400111201080805483016', '9361289878700317633795', '03071790000523483741'] as const;
 const toShip = ['AAAAA-22222', 'BBBBB-33333', 'CCCCC-44444'];
@@ -13,7 +13,7 @@ test.each<[what: string, text: string, trackings: Record<string, string>, proble
   ['semicolons', `${a};${one}\n${b};${two}\n${c};${three}`, all],
   [
     'the file of a label service',
-    `\ufeff"Name","Order ID","ZIP","Tracking Number","Cost"\r\n"Lee, ""Ann""","${a}","97201","${one}","9.65"\r\n"Bo\nLi","${b}","97201-1234","=""${two}""","9.65"`,
+    `"Name","Order ID","ZIP","Tracking Number","Cost"\r\n"Lee, ""Ann""","${a}","97201","${one}","9.65"\r\n"Bo\nLi","${b}","97201-1234","=""${two}""","9.65"`,
     { [a]: one, [b]: two },
   ],
   [
@@ -48,4 +48,17 @@ test.each<[what: string, text: string, trackings: Record<string, string>, proble
   expect(read.problems).toEqual(problems.map((problem) => expect.stringMatching(problem)));
   const plain = [...read.trackings].map(([order, number]) => [order, number.replace('USPS ', '').trim()]);
   expect(Object.fromEntries(plain)).toEqual(trackings);
+});
+
+const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+test.each([
+  ['UTF-8', (text: string) => Buffer.from(text)],
+  ['UTF-8 with a byte order mark', (text: string) => Buffer.from(`\ufeff${text}`)],
+  ['UTF-16, as Excel writes it', (text: string) => utf16(`\ufeff${text}`)],
+  ['UTF-16 without a byte order mark', utf16],
+  ['big-endian UTF-16', (text: string) => utf16(`\ufeff${text}`).swap16()],
+  ['big-endian UTF-16 without a byte order mark', (text: string) => utf16(text).swap16()],
+])('reads a file in %s', (_, encode) => {
+  const table = `Name\tOrder\tTracking\nZoë Ōe\t${a}\t${one}`;
+  expect(decodeTable(encode(table))).toBe(table);
 });

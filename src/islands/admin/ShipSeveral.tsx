@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OrderView } from '#api/admin/answers.ts';
 import { AdminError } from '#api/admin/client.ts';
-import { readShipments } from '#shop/shipment-table.ts';
+import { decodeTable, readShipments } from '#shop/shipment-table.ts';
 import { trackingNumbers, usps } from '#shop/tracking.ts';
 import { Check, Field, Form, Submit } from './forms.tsx';
 import { ActionButton, MessageContext, Messages, toFailure, useMessages } from './messages.tsx';
@@ -153,7 +153,9 @@ export function ShipSeveral({ orders }: { orders: readonly OrderView[] }) {
             label="Or the file of your label service, as CSV"
             type="file"
             accept=".csv,.tsv,.txt"
-            onChange={({ target }) => void run(async () => fillIn((await target.files?.[0]?.text()) ?? ''))}
+            onChange={({ target }) =>
+              void run(async () => fillIn(decodeTable(new Uint8Array((await target.files?.[0]?.arrayBuffer()) ?? []))))
+            }
           />
         </Form>
       </details>
