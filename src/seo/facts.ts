@@ -26,8 +26,6 @@ export interface Soap {
   product: Product;
   /** The shop takes orders for it. */
   inStock: boolean;
-  /** The weight of a bar. */
-  ounces: number;
   summary: string;
   lead: string;
   /** How it lathers, whom it suits, how it smells wet. */

@@ -1,4 +1,4 @@
-import { delivery } from '#shop/delivery.ts';
+import { barOunces, delivery } from '#shop/delivery.ts';
 import { decimalOfCents } from '#shop/money.ts';
 import { barsOf, bundleTiers, freeShippingFromCents, shippingFeeCents, subtotalOf } from '#shop/pricing.ts';
 import { absolute, type Shop, type Soap } from './facts.ts';
@@ -67,7 +67,7 @@ const describe = ({ lead, inUse, story, ingredients }: Soap): string =>
   `${lead} ${inUse} ${story} Ingredients: ${ingredients.join('; ')}.`;
 
 function itemOf(shop: Shop, soap: Soap): XmlElement {
-  const { product, inStock, pictures, ounces } = soap;
+  const { product, inStock, pictures } = soap;
   const [first = '', ...others] = pictures.map((path) => absolute(shop, path));
   return element('item', [
     g('id', product.id),
@@ -78,9 +78,9 @@ function itemOf(shop: Shop, soap: Soap): XmlElement {
     ...others.map((picture) => g('additional_image_link', picture)),
     g('availability', inStock ? 'in_stock' : 'out_of_stock'),
     g('price', usd(product.priceCents)),
-    g('unit_pricing_measure', `${String(ounces)}oz`),
+    g('unit_pricing_measure', `${String(barOunces)}oz`),
     g('unit_pricing_base_measure', '1oz'),
-    g('product_weight', `${String(ounces)} oz`),
+    g('product_weight', `${String(barOunces)} oz`),
     g('condition', 'new'),
     g('brand', shop.name),
     g('identifier_exists', 'no'),

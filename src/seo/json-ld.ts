@@ -15,7 +15,7 @@ import type {
 } from 'schema-dts';
 import { averageOf, countOf, tallyOf } from '#shop/reviews.ts';
 import { absolute, type ReviewList, type Shop, type Soap } from './facts.ts';
-import { delivery, moneyBackDays } from '#shop/delivery.ts';
+import { barOunces, delivery, moneyBackDays } from '#shop/delivery.ts';
 import { type Product, productName } from '#shop/catalog.ts';
 import { offerShipping, shippingService } from './shipping.ts';
 import { decimalOfCents } from '#shop/money.ts';
@@ -133,7 +133,7 @@ const inOunces = (value: number) =>
 
 const availabilityOf = (inStock: boolean) => (inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock');
 
-const offerOf = (shop: Shop, { product, inStock, ounces }: Soap): Offer => ({
+const offerOf = (shop: Shop, { product, inStock }: Soap): Offer => ({
   '@type': 'Offer',
   url: absolute(shop, product.path),
   price: decimalOfCents(product.priceCents),
@@ -142,7 +142,7 @@ const offerOf = (shop: Shop, { product, inStock, ounces }: Soap): Offer => ({
     '@type': 'UnitPriceSpecification',
     price: decimalOfCents(product.priceCents),
     priceCurrency: 'USD',
-    referenceQuantity: { ...inOunces(ounces), valueReference: inOunces(1) },
+    referenceQuantity: { ...inOunces(barOunces), valueReference: inOunces(1) },
   },
   availability: availabilityOf(inStock),
   itemCondition: 'https://schema.org/NewCondition',
@@ -159,7 +159,7 @@ export const productOfPage = (shop: Shop, soap: Soap, reviews: ReviewList): Prod
   sku: soap.product.id,
   brand: brandOf(shop),
   material: soap.product.base.name,
-  weight: inOunces(soap.ounces),
+  weight: inOunces(barOunces),
   additionalProperty: { '@type': 'PropertyValue', name: 'Scent', value: soap.product.scent.name },
   isVariantOf: group,
   ...rated(reviews),

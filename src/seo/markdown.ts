@@ -1,8 +1,7 @@
 import { barPriceCents } from '#shop/catalog.ts';
-import { delivery, moneyBackDays, span } from '#shop/delivery.ts';
+import { barWeight, delivery, moneyBackDays, span } from '#shop/delivery.ts';
 import { formatCents, formatCentsShort } from '#shop/money.ts';
 import { bundleTiers, freeShippingFromCents, shippingFeeCents } from '#shop/pricing.ts';
-import { weightLabel } from '#shop/wording.ts';
 import { absolute, type Shop, type Soap } from './facts.ts';
 
 const list = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
@@ -27,7 +26,7 @@ const questions = (shop: Shop, level: string): string =>
   shop.questions.map(({ question, answer }) => `${level} ${question}\n\n${answer}`).join('\n\n');
 
 export function soapMarkdown(shop: Shop, soap: Soap): string {
-  const { product, inStock, ounces, lead, inUse, story, notes, ingredients } = soap;
+  const { product, inStock, lead, inUse, story, notes, ingredients } = soap;
   const { name, base, scent, path } = product;
   return `# ${name}
 
@@ -38,7 +37,7 @@ ${inUse}
 ${list([
   `Base: ${base.name}`,
   `Scent: ${scent.name} (${notes.join(', ')})`,
-  `Each bar: ${weightLabel(ounces)}`,
+  `Each bar: ${barWeight}`,
   inStock ? 'In stock, made to order.' : 'Out of stock.',
   ...terms(shop, product.priceCents),
 ])}

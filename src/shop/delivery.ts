@@ -20,8 +20,15 @@ export const arrivalDays = {
 /** '2-4' */
 export const span = ({ min, max }: { min: number; max: number }): string => `${String(min)}-${String(max)}`;
 
-/** The weight of a package in whole ounces, rounded up: each bar wrapped, and the box. */
-export const packageOunces = (bars: number): number => Math.ceil(bars * 4.75 + 3);
+/** The weight of a bar, for pages, feeds and labels; its size is in src/content/product.yaml. */
+export const barOunces = 4.5;
+/** '4.5 oz (128 g)' */
+export const barWeight = `${String(barOunces)} oz (${String(Math.round(barOunces * 28.349523))} g)`;
+/** The weight of box and wrapping. */
+const packagingOunces = 4;
+
+/** The weight of a package in whole ounces, rounded up. */
+export const packageOunces = (bars: number): number => Math.ceil(bars * barOunces + packagingOunces);
 
 /** Days after delivery to claim the money-back guarantee. */
 export const moneyBackDays = 14;

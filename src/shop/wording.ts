@@ -27,10 +27,6 @@ export const totalChanged = (shownCents: number, nowCents: number): string =>
 
 export const unknownCode = "We don't recognize that code. Please check the spelling; your cart hasn't changed.";
 
-/** '4.5 oz (128 g)' */
-export const weightLabel = (ounces: number): string =>
-  `${String(ounces)} oz (${String(Math.round(ounces * 28.349523))} g)`;
-
 /** The panel's note on an applied code; `totals` include it. */
 export function codeNote({ code, percent }: CodeDiscount, { discount, outdoneCode, bars }: CartTotals): string {
   if (outdoneCode !== undefined) {

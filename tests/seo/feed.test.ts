@@ -5,7 +5,7 @@ import { bundleTiers, percentOff } from '#shop/pricing.ts';
 import { formatCents, formatCentsShort } from '#shop/money.ts';
 import { soapMarkdown } from '#seo/markdown.ts';
 import { barPriceCents, productOf, products } from '#shop/catalog.ts';
-import { weightLabel } from '#shop/wording.ts';
+import { barOunces, barWeight } from '#shop/delivery.ts';
 import { isBuilt, origin, pageAt, readBuilt, visibleText } from './built.ts';
 import { at, thingOf } from './json-ld.ts';
 import { shop, soapOf } from './sample-shop.ts';
@@ -132,10 +132,11 @@ test('every soap is described as on its page, to people and to search engines', 
       ['Scent', at(product, 'additionalProperty', 'value')],
     ]);
     const weight = at(product, 'weight', 'value');
+    expect(weight).toBe(barOunces);
     expect(textOf(item, 'g:unit_pricing_measure')).toBe(`${String(weight)}oz`);
     expect(at(product, 'offers', 'priceSpecification', 'referenceQuantity', 'value')).toBe(weight);
-    expect(text).toContain(weightLabel(Number(weight)));
-    expect(readBuilt(`${path}.md`)).toContain(weightLabel(Number(weight)));
+    expect(text).toContain(barWeight);
+    expect(readBuilt(`${path}.md`)).toContain(barWeight);
     const more = allAt(item, 'g:additional_image_link').map(({ textContent }) => textContent);
     expect([textOf(item, 'g:image_link'), ...more]).toEqual([product['image']].flat());
     const [lead = '', list = ''] = textOf(item, 'g:description').replace(/\.$/, '').split(' Ingredients: ');

@@ -19,7 +19,6 @@ export const shop: Shop = {
 export const soapOf = (change: Partial<Soap> = {}): Soap => ({
   product: productOf('shea butter', 'tea tree'),
   inStock: true,
-  ounces: 4.5,
   summary: 'Tea tree & <shea>.',
   lead: 'For hands.',
   inUse: 'It foams.',

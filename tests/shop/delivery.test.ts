@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   arrivalSpan,
+  barOunces,
   delivery,
   deliveryDays,
   deliveryNote,
   isDay,
   moneyBackDays,
+  packageOunces,
   postalHolidays,
   shippingName,
   shopDay,
@@ -29,6 +31,16 @@ test('the figures are those of the policies', () => {
 test('shipping is called free only when it is, and always names the carrier', () => {
   expect(shippingName(true)).toMatch(/free.*USPS Priority Mail|USPS Priority Mail.*free/i);
   expect(shippingName(false)).toMatch(/^(?!.*free).*USPS Priority Mail/i);
+});
+
+test.each([
+  [1, 9],
+  [3, 18],
+  [6, 31],
+  [10, 49],
+])('a package of %i bars weighs %i whole ounces: the bars and 4 for the packaging', (bars, ounces) => {
+  expect(packageOunces(bars)).toBe(ounces);
+  expect(ounces).toBe(Math.ceil(bars * barOunces + 4));
 });
 
 // By USPS's calendar; a Saturday's holiday is not moved, a Sunday's is observed on Monday.

@@ -63,7 +63,6 @@ export async function soapFacts(product: Product): Promise<Soap> {
   return {
     product,
     inStock: words.inStock && takesOrders(await availability(), product),
-    ounces: (await wordsOf('product')).facts.ounces,
     summary: own.metaDescription,
     lead: own.lead,
     inUse: own.inUse,

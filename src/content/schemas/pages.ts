@@ -55,10 +55,7 @@ export const product = <Picture extends z.ZodType = ReturnType<ImageFunction>>(i
     ratingLine: z.strictObject({ rating: text, count: text }),
     helpMeChoose: text,
     mix: text,
-    facts: z.strictObject({
-      ...{ notes: text, lather: text, bestFor: text, size: text, sizeText: text },
-      ounces: z.number().positive().describe('The weight of a bar. Pages, feeds and search engines take it from here.'),
-    }),
+    facts: z.strictObject({ notes: text, lather: text, bestFor: text, size: text, sizeText: text }),
     inUseHeading: text,
     sisterLabel: text,
     relatedHeading: text,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { packageOunces } from '#shop/delivery.ts';
 import { labelColumns } from '#server/admin/label-files.ts';
 import { csvOf, labelsOf } from '#server/admin/orders-csv.ts';
 import type { Order } from '#server/orders/order.ts';
@@ -97,7 +98,13 @@ test.each([
     'pirate-ship',
     {
       ...{ Name: 'Ann Lee', Address: '12 Hill Street', 'Address 2': 'Apt 4', City: 'Portland', State: 'OR' },
-      ...{ Zip: '02138', Country: 'US', Email: 'ann@soap.test', 'Order ID': 'ABCDE-FGHJK', Ounces: '32' },
+      ...{
+        Zip: '02138',
+        Country: 'US',
+        Email: 'ann@soap.test',
+        'Order ID': 'ABCDE-FGHJK',
+        Ounces: String(packageOunces(6)),
+      },
       'Order Items': '4 x Shea Butter, Rose; 2 x Coconut Oil/Olive Oil Blend, Tea Tree',
     },
   ],
@@ -108,7 +115,7 @@ test.each([
       ...{ 'Recipient Address Line 1': '12 Hill Street', 'Recipient Address Line 2': 'Apt 4' },
       ...{ 'Recipient Address Town/City': 'Portland', 'Recipient State': 'OR', 'Recipient ZIP Code': '02138' },
       ...{ 'Recipient Country': 'US', 'Recipient Email': 'ann@soap.test', 'Service Type': 'Priority Mail' },
-      ...{ 'Package Weight (lb)': '2', 'Package Weight (oz)': '0' },
+      ...{ 'Package Weight (lb)': '1', 'Package Weight (oz)': String(packageOunces(6) - 16) },
     },
   ],
 ])('the file of labels for %s has its columns and real ZIP codes', (name, expected) => {
