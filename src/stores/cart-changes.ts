@@ -84,11 +84,14 @@ export function createCartChanges(
 
   return {
     $refusals,
-    change: (id, quantity) => {
+    change: async (id, quantity) => {
       const checked = changeQuantity($items.get(), id, quantity);
       if (!checked.ok) {
-        $refusals.set({ ...$refusals.get(), [id]: cartProblemMessage[checked.problem] });
-        return Promise.resolve(false);
+        // Emptied for a moment, so that the same refusal is announced again.
+        $refusals.set({});
+        await new Promise((later) => setTimeout(later));
+        $refusals.set({ [id]: cartProblemMessage[checked.problem] });
+        return false;
       }
       const items = $items.get().map((item) => (item.id === id ? { ...item, quantity } : item));
       const change = edit(items, () => api.changeQuantity(id, quantity, newIdempotencyKey()));

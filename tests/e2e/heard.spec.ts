@@ -87,7 +87,11 @@ test('what changes in the cart is announced once, with what the order costs, and
   await heard.press('Enter Enter Enter Enter', [one], `button "One less of ${jasmine}" [disabled]`);
   await heard.press('Tab', [], `textbox "Number of ${jasmine}"`);
   const limit = 'assertive: A cart takes up to 999 bars of one kind. For a larger order, please contact us.';
-  await heard.press('1 5 0 0 Enter', [limit], `textbox "Number of ${jasmine}" [invalid]: "1"`);
+  const refused = `textbox "Number of ${jasmine}" [invalid]: "1"`;
+  await heard.press('1 5 0 0 Enter', [limit], refused);
+  await heard.press('Control+A 1 5 0 0 Enter', [limit], refused);
+  const none = 'assertive: The quantity must be a whole number from 1 to 999.';
+  await heard.press('Control+A 0 Enter', [none], refused);
   await heard.press('Tab', [], `button "One more of ${jasmine}"`);
   await heard.press('Enter', ['polite: Jasmine: 2 bars. You pay $36.00.'], `button "One more of ${jasmine}"`);
 
@@ -189,4 +193,37 @@ test('an enlarged picture is named once a step, and its buttons say where the pi
   });
   await heard.press('Enter', [expect.stringMatching(/^polite: 2 of 3 : .*close up$/)], 'button "Next picture"');
   await heard.press('Enter', [expect.stringMatching(/^polite: 3 of 3 : \w/)], 'button "Next picture" [disabled]');
+});
+
+test('a review is written by keyboard: each mistake is heard with its own field, and the thanks at the end', async ({
+  shop,
+  page,
+}) => {
+  const heard = await Heard.on(page);
+  await shop.open('/reviews');
+  await heard.tabTo('button "Write a Review"');
+  await heard.press('Enter', [], 'textbox "Your name"');
+  const required = page.getByRole('main').locator(':required, [aria-required=true]');
+  await expect(required).toHaveCount(4);
+  await expect(page.getByText('Please fill in all four.')).toBeVisible();
+
+  await heard.press('Enter');
+  await page.waitForLoadState('networkidle');
+  await heard.rests('textbox "Your name" [invalid]');
+  await expect(page.getByLabel('Your name')).toHaveAccessibleDescription('Please enter your name.');
+  await heard.type('Ann');
+  await heard.press('Tab', [], 'textbox "Your e-mail" [invalid]');
+  await heard.type('ann');
+  await heard.press('Enter', [], 'textbox "Your e-mail" [invalid]: ann');
+  const email = page.getByLabel('Your e-mail');
+  await expect(email).toHaveAccessibleDescription('Please enter a full e-mail address, such as ann@example.com.');
+  await heard.type('@example.com');
+  const missing = 'assertive: Notification Rating Required Please select a star rating for your review.';
+  await heard.press('Enter', [missing], 'radio "1 star"');
+  await heard.press('ArrowLeft', [], 'radio "5 stars" [checked]');
+  await heard.press('Tab', [], 'textbox "Your review" [invalid]');
+  await heard.type('It lathers well.');
+  await heard.press('Tab', [], 'button "Submit review"');
+  const thanks = 'polite: Notification Thank you! Your review has been submitted and will appear after moderation.';
+  await heard.press('Enter', [thanks], 'button "Write a Review"');
 });

@@ -80,12 +80,15 @@ class ReviewForm extends HTMLElement {
     const isRated = new FormData(this.#form).has('rating');
     const wrong = showErrors(this.#form);
     this.#showMissingRating(!isRated);
-    // The error is next to the stars too.
-    const missing = this.#find('#rating-missing').textContent.trim();
-    if (!isRated) toasts.show({ title: 'Rating Required', text: missing }, 'error');
-    if (wrong || !isRated) {
-      // The first error gets the focus: the rating is above the text.
-      (wrong && (isRated || wrong.name !== 'text') ? wrong : this.#find('[name=rating]')).focus();
+    // The first error gets the focus: the rating is above the text. A toast about another field would be heard before it.
+    if (wrong && (isRated || wrong.name !== 'text')) {
+      wrong.focus();
+      return;
+    }
+    if (!isRated) {
+      const text = this.#find('#rating-missing').textContent.trim();
+      toasts.show({ title: 'Rating Required', text }, 'error');
+      this.#find('[name=rating]').focus();
       return;
     }
     toasts.show({ title: 'Thank you!', text: 'Your review has been submitted and will appear after moderation.' });
