@@ -2,10 +2,10 @@ import { isLong } from '../random.ts';
 import { axeFindings } from './axe.ts';
 import { ibmFindings } from './ibm.ts';
 import { kindsOfPages } from './kinds-of-pages.ts';
-import { brokenWords, sidewaysScroll, smallTargets } from './page-findings.ts';
+import { brokenWords, cutText, sidewaysScroll, smallTargets } from './page-findings.ts';
 import { expect, readingTest as test } from './shop-page.ts';
 import { outlineOf } from './tree.ts';
-import { setWindow, shortWindows, windows } from './windows.ts';
+import { largeText, setWindow, shortWindows, windows } from './windows.ts';
 
 const missingRoute = '/no-such-page';
 
@@ -27,9 +27,10 @@ for (const path of kindsOfPages().map((kind) => (kind === '/404' ? missingRoute 
       expect.soft(await axeFindings(page)).toEqual([]);
       expect.soft(await ibmFindings(page)).toEqual([]);
       expect.soft(await smallTargets(page)).toEqual([]);
-      for (const window of isLong ? windows : shortWindows) {
+      for (const window of [...largeText, ...(isLong ? windows : shortWindows)]) {
         await setWindow(page, window);
         expect.soft(await sidewaysScroll(page), window.name).toBeLessThanOrEqual(0);
+        expect.soft(await cutText(page), window.name).toEqual([]);
         expect.soft(await brokenWords(page), window.name).toEqual([]);
       }
       if (!isLong) return;

@@ -6,7 +6,11 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     const isInSentence = (element: Element) => {
       const others = [...(element.parentElement?.childNodes ?? [])].filter((node) => node !== element);
       const isInline = getComputedStyle(element).display === 'inline';
-      return isInline && others.some((node) => node.nodeType === Node.TEXT_NODE && /\w/.test(node.textContent ?? ''));
+      // Not after a finished sentence or a label: 'Elena Marsh, founder. Read my story'
+      const isAlone =
+        /[.:]\s*$/.test(element.previousSibling?.textContent ?? '') && !element.nextSibling?.textContent?.trim();
+      const isBesideText = others.some((node) => node instanceof Text && /\w/.test(node.data));
+      return isInline && isBesideText && !isAlone;
     };
     /** A link may cover its whole card. */
     const cardOf = (element: HTMLElement) =>
@@ -23,6 +27,38 @@ export const smallTargets = (page: Page): Promise<string[]> =>
 
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Text that is cut off by an element around it, or leaves the window sideways. */
+export const cutText = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(
+      document.querySelector('dialog:modal') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    );
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node instanceof Text; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent?.checkVisibility({ visibilityProperty: true }) || !/\S/.test(node.data)) continue;
+      if (parent.closest('.skip-link, option') || getComputedStyle(parent).fontSize === '0px') continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
+      const [from, to] = [Math.min(...lines.map(({ left }) => left)), Math.max(...lines.map(({ right }) => right))];
+      for (let around: Element | null = parent; around && lines.length > 0; around = around.parentElement) {
+        const { overflowX, display } = getComputedStyle(around);
+        if (display === 'inline') continue;
+        if (/auto|scroll/.test(overflowX) && around.scrollWidth > around.clientWidth) break;
+        const isEdge = around === document.documentElement;
+        const { left, right } = isEdge ? { left: 0, right: innerWidth } : around.getBoundingClientRect();
+        // For screen readers only.
+        if (right - left < 2) break;
+        if (!(isEdge || /hidden|clip/.test(overflowX)) || (from > left - 1 && to < right + 1)) continue;
+        found.push(`${node.data.trim()} (${around.className || around.localName})`);
+        break;
+      }
+    }
+    return found;
+  });
 
 /** Words in headings that break over two lines. */
 export const brokenWords = (page: Page): Promise<string[]> =>

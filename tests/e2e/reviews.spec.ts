@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
 import { holdBack } from './delay-requests.ts';
 import { laterScripts } from './page-code.ts';
 import { expect, failedRequests, readingTest as test } from './shop-page.ts';
@@ -104,6 +105,7 @@ test(
     await expect(status(page)).toHaveText('The reviews did not load. Please check your connection and try again.');
     await button(page, 'Write a Review').click();
     await expect(page.getByText('The form did not load. Please check your connection and try again.')).toBeVisible();
+    expect(await axeFindings(page, 'review-form')).toEqual([]);
     await page.unroute(scripts);
     await button(page, 'Write a Review').click();
     await page.getByLabel('Your name').fill('Ann');

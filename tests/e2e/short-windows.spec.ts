@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { isLong } from '../random.ts';
 import { kindsOfReading } from './kinds-of-pages.ts';
+import { cutText } from './page-findings.ts';
 import { expect, test } from './shop-page.ts';
-import { setWindow, shortWindows, tallWindows, windows } from './windows.ts';
+import { largeText, setWindow, shortWindows, tallWindows, windows } from './windows.ts';
 
 const sixLines = ['rose', 'coffee', 'jasmine', 'lavender', 'peppermint', 'unscented']
   .map((scent) => `shea-butter-${scent}:1`)
@@ -37,7 +38,7 @@ test(
     const line = shop.line('Lavender');
     const checkout = shop.panel.getByRole('button', { name: 'Checkout' });
     await expect(line).toBeVisible();
-    for (const window of windows) {
+    for (const window of [...windows, ...largeText]) {
       await setWindow(page, window);
       const heightOfLines = async () => {
         await line.evaluate((element) => {
@@ -71,6 +72,25 @@ test(
     }
   },
 );
+
+test('at twice the text the cart with a code shows all of its words', { tag: '@desktop' }, async ({ shop, page }) => {
+  const lines = [
+    { base: 'coconut olive blend', scent: 'lemongrass', quantity: 4 },
+    { base: 'shea butter', scent: 'unscented', quantity: 120 },
+  ];
+  await page.request.post('/api/cart', { data: { items: lines } });
+  await shop.open('/discount/FIRSTTIMESHOPPER');
+  await shop.openCart();
+  await expect(page.getByRole('button', { name: 'Remove the code FIRSTTIMESHOPPER' })).toBeVisible();
+  for (const window of largeText) {
+    await setWindow(page, window);
+    expect.soft(await cutText(page), window.name).toEqual([]);
+    const sideways = await page
+      .locator('.panel-body')
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect.soft(sideways, window.name).toBe(0);
+  }
+});
 
 async function scrollPageTo(page: Page, top: number): Promise<void> {
   await page.evaluate(async (y) => {

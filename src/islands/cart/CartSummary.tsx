@@ -47,8 +47,8 @@ export function CartSummary({ totals, salesTax, checkout, now }: CartSummaryProp
         <button type="button" className="button" aria-disabled={busy} onClick={() => void checkout.start()}>
           {busy ? 'Redirecting to checkout...' : 'Checkout'}
         </button>
-        <p>Money-back guarantee · Cards, Apple Pay, Google Pay</p>
       </div>
+      <p className="panel-note">Money-back guarantee · Cards, Apple Pay, Google Pay</p>
     </>
   );
 }

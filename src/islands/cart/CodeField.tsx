@@ -17,9 +17,9 @@ function Chip({ code, onMount, onRemove }: ChipProps) {
   const items = useStore(useCart().$items);
   return (
     <>
-      <span className="rounded-shape bg-clay-soft inline-flex items-center pl-3 font-semibold">
+      <span className="rounded-shape bg-clay-soft inline-flex max-w-full items-center pl-3 font-semibold">
         <Icon name="tag" />
-        <span className="px-2">{code.code}</span>
+        <span className="min-w-0 px-2 wrap-anywhere">{code.code}</span>
         <Tooltip label={`Remove the code ${code.code}`}>
           <button
             type="button"
