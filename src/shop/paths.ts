@@ -1,7 +1,4 @@
-/** Paths of pages, and permanent addresses of pictures, by product slug. */
-
-/** The canonical path of a page, '/' or '/catalog', from '/index.html' (in a build), '/catalog/' or '/catalog.html'. */
-export const pagePathOf = (pathname: string): string => pathname.replace(/(\/index)?(\.html)?\/?$/, '') || '/';
+/** Permanent addresses of pictures, by product slug. */
 
 /** The mark, and as its view `name` the wordmark. Search engines ask for an icon whose address does not change. */
 export const brandPath = '/favicon.svg';
