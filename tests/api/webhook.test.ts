@@ -114,12 +114,7 @@ test.each([
 ])('row %d: %s, many at once, are one order', async (_, __, how) => {
   await paySilently();
   expect(new Set(await deliver(completed, how))).toEqual(new Set([200]));
-  expect(await orderStatuses()).toEqual(['paid']);
-  const written = shop.blobs.log.filter(
-    ({ store, method, status, key }) =>
-      store === 'site:orders' && method === 'PUT' && status === 200 && key.startsWith('cs_'),
-  );
-  expect(written).toHaveLength(1);
+  expect(await ordersOf(shop)).toMatchObject([{ status: 'paid', rev: 1 }]);
 });
 
 test.each(['checkout.session.expired', 'checkout.session.async_payment_failed'])(
@@ -192,11 +187,12 @@ test.each(['503', 'reset', 'no-etag', 'Stripe'] as const)(
 
 test('row 91: the same event 31 days later finds its order, and leaves the new cart alone', async () => {
   await shop.sandbox.pay(id, buyer);
-  const orders = await ordersOf(shop);
+  const sold = async () => (await ordersOf(shop)).map((order) => ({ ...order, mails: {} }));
+  const orders = await sold();
   shop.moveClock(31 * 24 * 60 * 60 * 1000);
   const next = await addJasmine(shopper, 3).then(() => barsOf(shopper));
   expect(await deliver(completed, { eventId: 'evt_late' })).toEqual([200]);
-  expect(await ordersOf(shop)).toEqual(orders);
+  expect(await sold()).toEqual(orders);
   expect([next, await barsOf(shopper)]).toEqual([{ [jasmineId]: 3 }, { [jasmineId]: 3 }]);
 });
 

@@ -69,6 +69,10 @@ export interface MailServices {
   log: Log;
   orders: OrdersStore;
   orderRows: OrderRowsStore;
+  backgroundWork: BackgroundWork;
+  jobs: JobStatesStore;
+  stock: () => Promise<StockCounts>;
+  roundMs?: number;
 }
 
 async function write(services: MailServices, order: Order, kind: MailKind) {
@@ -120,14 +124,6 @@ async function sendAgain(services: MailServices, order: Order): Promise<void> {
   services.log('info', 'mail-sent', { order: order.number, kind: 'confirmation', again: true });
 }
 
-interface MailDependencies extends Omit<MailServices, 'transport'> {
-  backgroundWork: BackgroundWork;
-  jobs: JobStatesStore;
-  stock: () => Promise<StockCounts>;
-  roundMs?: number;
-  transport?: MailTransport | undefined;
-}
-
 /** Netlify stops a scheduled function after 30 s. */
 const defaultRoundMs = 20_000;
 const betweenRoundsMs = 10 * 60 * 1000;
@@ -159,8 +155,8 @@ async function deliverDue(
 }
 
 /** Tries all due orders. If time runs out, the next round starts with others. Returns those whose mails still wait. */
-async function deliverAll(dependencies: MailDependencies, services: MailServices | undefined): Promise<Order[]> {
-  const { orders, now, log, roundMs = defaultRoundMs } = dependencies;
+async function deliverAll(services: MailServices): Promise<Order[]> {
+  const { orders, now, log, roundMs = defaultRoundMs } = services;
   const startedAt = performance.now();
   const due = [...(await orders.due())];
   const first = Math.floor(now() / betweenRoundsMs) % Math.max(1, due.length);
@@ -171,15 +167,13 @@ async function deliverAll(dependencies: MailDependencies, services: MailServices
       log('warn', 'mail-round-cut-short');
       break;
     }
-    const order = await readRow(dependencies, sessionId);
+    const order = await readRow(services, sessionId);
     if (!order || isDeleted(order)) continue;
     const tried =
-      services && dueMails(order).length > 0
-        ? await deliverDue(services, order, randomUUID()).catch(notStored(log, order))
-        : order;
+      dueMails(order).length > 0 ? await deliverDue(services, order, randomUUID()).catch(notStored(log, order)) : order;
     if (!tried || dueMails(tried).length > 0) waiting.push(tried ?? order);
     // A higher `rev` belongs to an instance that is about to write the order, or died before it could.
-    else if (order.rev >= rev) await noteOrder(dependencies, tried, rev);
+    else if (order.rev >= rev) await noteOrder(services, tried, rev);
   }
   return waiting;
 }
@@ -196,35 +190,27 @@ export type OrderMail = ReturnType<typeof orderMail>;
  * - `deliver` sends an order's due mails in the background; those of `token` are claimed. Never throws.
  * - `resend` sends the confirmation again. Rejects if that fails.
  */
-export function orderMail(dependencies: MailDependencies) {
+export function orderMail({
+  transport,
+  ...dependencies
+}: Omit<MailServices, 'transport'> & { transport?: MailTransport | undefined }) {
   const { settings, log, backgroundWork, jobs } = dependencies;
-  const transport = dependencies.transport ?? transportOf(settings);
-  const services = transport && { ...dependencies, transport: withMailErrors(transport) };
-  const notSetUp = (fields?: LogFields) => log('warn', 'mail-not-set-up', { ...fields, fix: 'Set SMTP_URL' });
+  const services = { ...dependencies, transport: withMailErrors(transport ?? transportOf(settings)) };
   const deliver = async (order: Order, token: string, written?: StoredDocument) => {
-    const next = services && dueMails(order).length > 0 ? await deliverDue(services, order, token, written) : order;
-    await noteOrder(dependencies, next, order.rev);
+    const next = dueMails(order).length > 0 ? await deliverDue(services, order, token, written) : order;
+    await noteOrder(services, next, order.rev);
   };
   return {
-    deliver(order: Order, token: string = randomUUID(), written?: StoredDocument): void {
-      if (!services) notSetUp({ order: order.number });
-      backgroundWork.start(deliver(order, token, written).catch(notStored(log, order)));
-    },
-    async resend(order: Order): Promise<void> {
-      if (!services) throw new Error('Mail is not set up');
-      await sendAgain(services, order);
-    },
+    deliver: (order: Order, token: string = randomUUID(), written?: StoredDocument): void =>
+      backgroundWork.start(deliver(order, token, written).catch(notStored(log, order))),
+    resend: (order: Order): Promise<void> => sendAgain(services, order),
     async sendUnsent(): Promise<void> {
-      if (!services) notSetUp();
-      const waiting = await deliverAll(dependencies, services);
+      const waiting = await deliverAll(services);
       const { states, stored } = await jobs.read();
       const before = roundState.of(states) ?? { alertedAtMs: 0, warned: [] };
-      const after = services && {
-        alertedAtMs: await alertOfWaitingMail(dependencies, waiting, before.alertedAtMs),
-        warned:
-          (await warnOfStock(services, before.warned).catch(warned(log, 'stock-warning-failed'))) ?? before.warned,
-      };
-      const change = (known: JobStates) => (after ? roundState.with(known, after) : known);
+      const alertedAtMs = await alertOfWaitingMail(services, waiting, before.alertedAtMs);
+      const stages = await warnOfStock(services, before.warned).catch(warned(log, 'stock-warning-failed'));
+      const change = (known: JobStates) => roundState.with(known, { alertedAtMs, warned: stages ?? before.warned });
       await jobs.update(change, { job: 'send-unsent-mail', read: { stored } });
     },
   };

@@ -1,9 +1,7 @@
-import { lowStock, type StockCounts, type StockLevel } from '#server/inventory/index.ts';
+import { lowStock, type StockLevel } from '#server/inventory/index.ts';
 import { happenedAt, kindsOf, type Order, timeOf } from '#server/orders/index.ts';
 import type { MailServices } from './order-mail.ts';
 import { stockWarning } from './mails.ts';
-
-type AlertDependencies = Pick<MailServices, 'settings' | 'siteUrl' | 'now' | 'log'>;
 
 /** After four tries. */
 const overdueMs = 30 * 60 * 1000;
@@ -49,7 +47,7 @@ const faultOf = (error: unknown): string => {
  * gone out, the next delay is reported at once. Returns when the owner was last told, or 0.
  */
 export async function alertOfWaitingMail(
-  { settings, siteUrl, now, log }: AlertDependencies,
+  { settings, siteUrl, now, log }: MailServices,
   waiting: readonly Order[],
   alertedAtMs: number,
 ): Promise<number> {
@@ -66,10 +64,6 @@ export async function alertOfWaitingMail(
   }
 }
 
-interface WarningDependencies extends Omit<MailServices, 'orders' | 'vacation'> {
-  stock: () => Promise<StockCounts>;
-}
-
 /** Each stage has its own warning. */
 const stageOf = ({ id, count }: StockLevel): string => `${id} ${count > 0 ? 'low' : count === 0 ? 'none' : 'oversold'}`;
 
@@ -77,7 +71,7 @@ const stageOf = ({ id, count }: StockLevel): string => `${id} ${count > 0 ? 'low
  * Mails the owner when a counted product runs low, sells out or is oversold, or all counts are damaged, unless it is
  * among the stages `warned` of. Returns the stages now. Rejects if that fails.
  */
-export async function warnOfStock(services: WarningDependencies, warned: readonly string[]): Promise<string[]> {
+export async function warnOfStock(services: MailServices, warned: readonly string[]): Promise<string[]> {
   const { log, transport, siteUrl } = services;
   const counts = await services.stock();
   const stages = counts.isDamaged ? ['damaged'] : lowStock(counts).map(stageOf);

@@ -114,7 +114,7 @@ export function outboxTransport(directory: string): MailTransport {
   };
 }
 
-export function transportOf({ smtpUrl, outbox }: MailSettings): MailTransport | undefined {
+export function transportOf({ smtpUrl, outbox }: MailSettings): MailTransport {
   if (smtpUrl !== undefined) return smtpTransport(smtpUrl);
-  return outbox === undefined ? undefined : outboxTransport(outbox);
+  return outbox === undefined ? () => Promise.reject(new MailError('SMTP_URL is not set')) : outboxTransport(outbox);
 }
