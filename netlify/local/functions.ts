@@ -15,31 +15,32 @@ interface FunctionModule {
   readonly config?: Config;
 }
 
-interface LoadedFunction {
-  readonly module: FunctionModule;
-  readonly routes: Routes;
-}
-
 /** Runs the functions of a folder in this process. Returns undefined if no function has the path. */
 export function createFunctions(directory: string, load: Load = nativeImport): MaybeHandle {
-  const known = new WeakMap<object, LoadedFunction>();
-  const report = reportOnce();
-  const open = async (file: string): Promise<LoadedFunction> => {
-    const module = await load(join(directory, file));
-    if (!isFunction(module)) throw new Error(`netlify/functions/${file} has no default export that is a function.`);
-    const loaded = known.get(module) ?? { module, routes: routesOf(nameOf(file), module.config ?? {}) };
-    known.set(module, loaded);
-    return loaded;
+  const known = new WeakMap<object, FunctionModule & { routes: Routes }>();
+  const reported = new Set<string>();
+  /** Functions are loaded again for every request, so that edits and new files are found. */
+  const open = async (file: string) => {
+    try {
+      const module = await load(join(directory, file));
+      if (!isFunction(module)) throw new Error(`netlify/functions/${file} has no default export that is a function.`);
+      const loaded = known.get(module) ?? { ...module, routes: routesOf(module.config ?? {}) };
+      known.set(module, loaded);
+      return loaded;
+    } catch (error) {
+      if (!reported.has(String(error))) console.error(error);
+      reported.add(String(error));
+      return undefined;
+    }
   };
   return async (request, caller) => {
-    const functions = await Promise.allSettled((await filesIn(directory)).map(open));
-    const broken = functions.filter((one) => one.status === 'rejected');
-    broken.forEach(({ reason }) => report(reason));
+    const functions = await Promise.all((await filesIn(directory)).map(open));
     for (const one of functions) {
-      const params = one.status === 'fulfilled' ? one.value.routes.match(request) : undefined;
-      if (one.status === 'fulfilled' && params) return run(one.value.module, request, caller, params);
+      const params = one?.routes.match(request);
+      if (one && params) return run(one, request, caller, params);
     }
-    return broken.length > 0 && isApi(request) ? trouble() : undefined;
+    // Only below /api may a function that failed to load be the requested one.
+    return functions.includes(undefined) && new URL(request.url).pathname.startsWith('/api/') ? trouble() : undefined;
   };
 }
 
@@ -64,18 +65,6 @@ export async function scheduledJobs(directory: string, load: Load = nativeImport
   });
 }
 
-/** Prints each error once: functions are loaded again for every request. */
-function reportOnce(): (error: unknown) => void {
-  const reported = new Set<string>();
-  return (error) => {
-    if (!reported.has(String(error))) console.error(error);
-    reported.add(String(error));
-  };
-}
-
-/** Only below /api may a function that failed to load be the requested one. */
-const isApi = (request: Request): boolean => new URL(request.url).pathname.startsWith('/api/');
-
 async function run(
   module: FunctionModule,
   request: Request,
@@ -94,7 +83,6 @@ async function run(
 
 const trouble = (): Response => complaint(500, 'Something went wrong on our side. Please try again.');
 
-/** Called for each request, so that new functions are found. */
 async function filesIn(directory: string): Promise<string[]> {
   const names = await readdir(directory).catch(() => []);
   return names.filter((name) => /^[^.].*\.m?ts$/.test(name) && !name.endsWith('.d.ts')).sort();
@@ -140,20 +128,13 @@ interface Routes {
   match(request: Request): Record<string, string> | undefined;
 }
 
-export function routesOf(name: string, config: Config): Routes {
-  const own = listOf(config.path);
-  // Netlify's default path, which a scheduled function does not have.
-  const paths = own.length === 0 && !('schedule' in config) ? [`/.netlify/functions/${name}`] : own;
-  const patterns = paths.map(compile);
-  const excluded = listOf(config.excludedPath).map(compile);
-  const methods = listOf<string>(config.method);
+export function routesOf({ path = [], excludedPath = [] }: Config): Routes {
+  const [patterns, excluded] = [path, excludedPath].map((paths) => [paths].flat().map(compile));
   return {
-    match: ({ url, method }) => {
-      if (methods.length > 0 && !methods.includes(method)) return undefined;
+    match: ({ url }) => {
       const { pathname } = new URL(url);
-      const found = patterns.find((pattern) => pattern.test(pathname));
-      if (!found || excluded.some((pattern) => pattern.test(pathname))) return undefined;
-      return found.params(pathname);
+      const found = patterns?.find((pattern) => pattern.test(pathname));
+      return excluded?.some((pattern) => pattern.test(pathname)) ? undefined : found?.params(pathname);
     },
   };
 }
@@ -180,8 +161,3 @@ function compile(pathname: string): Pattern {
 }
 
 const trimSlash = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
-
-function listOf<T extends string>(value: T | T[] | undefined): T[] {
-  if (value === undefined) return [];
-  return Array.isArray(value) ? value : [value];
-}

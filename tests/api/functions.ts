@@ -18,7 +18,7 @@ async function load(file: string) {
   const name = file.replace('.ts', '');
   const isOfApi = [config.path].flat().some((path) => path?.startsWith('/api'));
   if (isOfApi && !routes) throw new Error(`The tests do not reach the function ${name}, which exports no routes`);
-  return routes ? [{ name, routes, addresses: routesOf(name, config) }] : [];
+  return routes ? [{ name, routes, addresses: routesOf(config) }] : [];
 }
 const files = (await readdir(folder)).filter((file) => file.endsWith('.ts'));
 const entryPoints = (await Promise.all(files.map(load))).flat();
