@@ -1,2 +1,11 @@
-export { damagedCounts, levelWords, lowStock, shortagesOf, type StockCounts, type StockLevel } from './stock-counts.ts';
-export { outOfStockReader, type StockStore, stockStore } from './stock-store.ts';
+export {
+  damagedCounts,
+  levelWords,
+  lowStock,
+  outOfStockReader,
+  shortagesOf,
+  type StockCounts,
+  type StockLevel,
+  type StockStore,
+  stockStore,
+} from './stock.ts';

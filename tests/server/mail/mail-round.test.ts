@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noCounts } from '#server/inventory/stock-counts.ts';
+import { noCounts } from '#server/inventory/stock.ts';
 import { orderMail, sendUnsentMail } from '#server/mail/order-mail.ts';
 import { readMailSettings } from '#server/mail/settings.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';

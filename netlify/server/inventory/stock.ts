@@ -1,7 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { type CartLine, barsLabel } from '#shop/cart.ts';
-import { findProduct } from '#shop/catalog.ts';
-import type { Shortage } from '#shop/out-of-stock.ts';
+import { findProduct, scents } from '#shop/catalog.ts';
+import type { OutOfStock, Shortage } from '#shop/out-of-stock.ts';
+import {
+  compareAndSet,
+  conflict,
+  type Documents,
+  errorFields,
+  type Log,
+  parseDocument,
+  type StoredDocument,
+} from '#server/platform/index.ts';
 
 /** `taken`: paid, and its bars are subtracted. Any other state: its payment was pending. */
 const attemptSchema = v.object({ state: v.string(), untilMs: v.number() });
@@ -14,7 +25,7 @@ type CountedProduct = v.InferOutput<typeof countedSchema>;
  * The bars of counted products, by product id, and the checkout attempts that were lately sold. Other products never
  * run out. The owner is warned at `warnAt` bars or fewer.
  */
-export const stockSchema = v.object({
+const stockSchema = v.object({
   products: v.record(v.string(), countedSchema),
   attempts: v.record(v.string(), attemptSchema),
   warnAt: v.number(),
@@ -86,12 +97,6 @@ export interface CountChange {
   seen: number | null;
 }
 
-export const overtaken = ({ products }: StockCounts, changes: readonly CountChange[]): CountChange[] =>
-  changes.filter(({ id, count, seen }) => {
-    const now = products[id]?.count ?? null;
-    return now !== seen && now !== count;
-  });
-
 export function withCounts(stock: StockCounts, changes: readonly CountChange[], nowMs: number): StockCounts {
   const products = new Map(Object.entries(stock.products));
   for (const { id, count } of changes) {
@@ -123,3 +128,75 @@ export const levelWords = ({ id, count }: StockLevel): string => `${findProduct(
 /** For the owner, in place of counts. */
 export const damagedCounts =
   'The counts of your bars cannot be read, so no soap is counted and none sells out. Count again under Settings.';
+
+/** `rev` grows with every write, so that each version has its own ETag. */
+const documentSchema = v.object({ ...stockSchema.entries, rev: v.number() });
+type StockDocument = v.InferOutput<typeof documentSchema>;
+
+const deadlineMs = 6000;
+
+function refuseOvertaken({ products }: StockCounts, changes: readonly CountChange[]): void {
+  for (const { id, count, seen } of changes) {
+    const known = products[id]?.count ?? null;
+    if (known === seen || known === count) continue;
+    const now = known === null ? 'is no longer counted' : `is now at ${String(known)}`;
+    throw conflict(`${findProduct(id)?.name ?? id} ${now}. Nothing was saved; look again.`);
+  }
+}
+
+export type StockStore = ReturnType<typeof stockStore>;
+
+/**
+ * One document for all products.
+ * - `sold` subtracts the bars of a paid sale, once however often it is called.
+ * - `change` applies the owner's changes. Throws a 409 `Problem` if a sale came first.
+ */
+export function stockStore(documents: Documents, now: () => number, log: Log, key = 'counts') {
+  function parse(stored: StoredDocument | undefined): StockDocument & StockCounts {
+    const known = parseDocument(documentSchema, stored?.text);
+    if (stored && !known) log('error', 'stock-damaged', { fix: 'Count the bars again on the admin page' });
+    return known ?? { ...noCounts, rev: 0, isDamaged: stored !== undefined };
+  }
+
+  /** May be retried after a write of unknown outcome: each sale counts once. */
+  const write = (change: (stock: StockCounts) => StockCounts): Promise<void> =>
+    compareAndSet(
+      documents,
+      key,
+      (stored) => {
+        const before = parse(stored);
+        const stock = change(before);
+        if (stock === before) return { result: undefined };
+        const document = { ...withoutLapsed(stock, now()), isDamaged: undefined, rev: before.rev + 1 };
+        return { result: undefined, document };
+      },
+      { deadlineMs, retriesFaults: true },
+    );
+
+  return {
+    read: async (): Promise<StockCounts> => parse(await documents.read(key)),
+    sold: (sale: Sale): Promise<void> => write((stock) => stockAfter(stock, sale, now())),
+    change: (changes: readonly CountChange[], warnAt: number | undefined): Promise<void> =>
+      write((stock) => {
+        refuseOvertaken(stock, changes);
+        return { ...withCounts(stock, changes, now()), warnAt: warnAt ?? stock.warnAt };
+      }),
+  };
+}
+
+/** The build has validated the file. A YAML parser would add 40 ms to a cold start; this takes half a millisecond. */
+export const isSwitchedOff = (yaml: string): boolean => /^(['"]?)inStock\1[ \t]*:[ \t]+false\b/im.test(yaml);
+
+/** Scents that the content switches off. The files are read once; if that fails, all scents are in stock. */
+export function outOfStockReader(log: Log, scentsFolder: string): () => OutOfStock {
+  const isOff = (slug: string) => isSwitchedOff(readFileSync(join(scentsFolder, `${slug}.yaml`), 'utf8'));
+  let known: OutOfStock | undefined;
+  return () => {
+    try {
+      return (known ??= new Set(scents.filter(({ slug }) => isOff(slug)).map(({ id }) => id)));
+    } catch (error) {
+      log('error', 'stock-unread', errorFields(error));
+      return new Set();
+    }
+  };
+}
