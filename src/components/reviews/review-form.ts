@@ -2,16 +2,12 @@ import { toasts } from '#stores/page-stores.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-const isField = (element: Element): element is Field =>
+const isField = (element: unknown): element is Field =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
-
-/** A form's fields, each with its error beside it. */
-const fieldsOf = (form: HTMLFormElement): Field[] =>
-  [...form.elements].filter(isField).filter((field) => placeOf(field) !== null);
 
 const placeOf = (field: Field) => document.getElementById(field.getAttribute('aria-describedby') ?? '');
 
-/** The messages are in the markup (ReviewForm.astro). */
+/** Shows the field's error beside it, or removes it. The messages are in the markup (ReviewForm.astro). */
 function showError(field: Field): void {
   const place = placeOf(field);
   if (!place) return;
@@ -19,25 +15,6 @@ function showError(field: Field): void {
   const { valid, valueMissing } = field.validity;
   place.textContent = valid ? '' : valueMissing ? missing : malformed;
   field.ariaInvalid = valid ? null : 'true';
-}
-
-/** Shows each field's error; returns the first invalid field. */
-function showErrors(form: HTMLFormElement): Field | undefined {
-  const fields = fieldsOf(form);
-  fields.forEach(showError);
-  return fields.find(({ validity }) => !validity.valid);
-}
-
-/** Removes an error as soon as it is fixed; new errors wait for the next submit. */
-function takeBackError(target: EventTarget | null): void {
-  if (target instanceof Element && isField(target) && target.ariaInvalid) showError(target);
-}
-
-function forgetErrors(form: HTMLFormElement): void {
-  for (const field of fieldsOf(form)) {
-    field.ariaInvalid = null;
-    placeOf(field)?.replaceChildren();
-  }
 }
 
 /** 'Write a Review' opens the form and 'Cancel' closes it. Nothing is sent or stored. */
@@ -50,7 +27,8 @@ class ReviewForm extends HTMLElement {
     this.#form.noValidate = true;
     this.#form.addEventListener('submit', this.#submit);
     this.#form.addEventListener('input', ({ target }) => {
-      takeBackError(target);
+      // Removes an error as soon as it is fixed; new errors wait for the next submit.
+      if (isField(target) && target.ariaInvalid) showError(target);
     });
     this.#form.addEventListener('change', this.#tidy);
   }
@@ -71,14 +49,17 @@ class ReviewForm extends HTMLElement {
 
   /** Spaces alone do not count, and a chosen rating removes its error. */
   #tidy = ({ target }: Event) => {
-    if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) target.value = target.value.trim();
-    if (target instanceof HTMLInputElement && target.name === 'rating') this.#showMissingRating(false);
+    if (!isField(target)) return;
+    target.value = target.value.trim();
+    if (target.name === 'rating') this.#showMissingRating(false);
   };
 
   #submit = (event: Event) => {
     event.preventDefault();
     const isRated = new FormData(this.#form).has('rating');
-    const wrong = showErrors(this.#form);
+    const fields = [...this.#form.elements].filter(isField);
+    fields.forEach(showError);
+    const wrong = fields.find(({ validity }) => !validity.valid);
     this.#showMissingRating(!isRated);
     // The first error gets the focus: the rating is above the text. A toast about another field would be heard before it.
     if (wrong && (isRated || wrong.name !== 'text')) {
@@ -93,13 +74,12 @@ class ReviewForm extends HTMLElement {
     }
     toasts.show({ title: 'Thank you!', text: 'Your review has been submitted and will appear after moderation.' });
     this.#form.reset();
-    forgetErrors(this.#form);
     this.#toggle(false);
     this.#find('.review-toggle').focus();
   };
 
   #showMissingRating(isMissing: boolean) {
-    this.#find('fieldset .field-error').hidden = !isMissing;
+    this.#find('#rating-missing').hidden = !isMissing;
     this.#find('fieldset').ariaInvalid = isMissing ? 'true' : null;
   }
 
