@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect } from 'vitest';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { orderNumberOf } from '#server/orders/order.ts';
-import { viewOf } from '#server/admin/order-view.ts';
+import { toView } from '#server/admin/order-view.ts';
 import { arrivalSpan } from '#shop/delivery.ts';
 import type { MailMessage } from '#server/mail/transports.ts';
 import type { Browser } from './browser.ts';
@@ -122,7 +122,7 @@ describe('an address that USPS reaches late', () => {
         const packing = mails.find(({ name }) => name.endsWith('-packing-note'))?.text;
         expect([texts.includes('we name no day'), packing?.includes('customs form')]).toEqual([isFar, isFar]);
         const stored = await own.services.orders.find(order);
-        const view = stored && viewOf(stored);
+        const view = stored && toView(stored);
         expect([view?.marks, view?.toDo.length]).toEqual(isFar ? [['Customs form'], 1] : [[], 0]);
       },
       { post },

@@ -38,7 +38,7 @@ test('an order arrives, is packed, shipped, mailed and exported', { tag: '@deskt
   await expect(page.locator('dl div', { hasText: '20% Bundle Discount' })).toContainText('-$12.60');
 
   await admin.print(/^Print packing slip/);
-  const slip = page.locator('.slip');
+  const slip = page.getByRole('article', { name: /^Packing slip/ });
   await expect(slip).toHaveCount(1);
   await expect(slip).toContainText(number);
   await expect(slip).toContainText('7 × Shea Butter, Rose');
@@ -97,7 +97,7 @@ test('a slip of ten lines with a gift note fits on one sheet', { tag: '@desktop'
   await admin.openOrder(number);
   for (const format of ['Letter', 'A4']) {
     await admin.print(/^Print packing slip/);
-    await expect(page.locator('.slip li')).toHaveCount(10);
+    await expect(page.getByRole('article', { name: /^Packing slip/ }).getByRole('listitem')).toHaveCount(10);
     const pdf = await page.pdf({ format });
     expect([format, pdf.toString('latin1').match(/\/Type ?\/Page\b/g)?.length]).toEqual([format, 1]);
     await admin.donePrinting();
@@ -219,7 +219,7 @@ test.describe('any text of a shopper', { tag: '@phone' }, () => {
     await admin.print(/^Print packing slip/);
     await assertFits('slip');
     const lefts = await page
-      .locator('.slip li img')
+      .locator('article li img')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
     expect([lefts.length, new Set(lefts).size]).toEqual([3, 1]);
     await admin.donePrinting();
@@ -277,7 +277,7 @@ test.describe('refusals', { tag: '@desktop' }, () => {
 
     // All slips print at once, oldest first, one on a page.
     await admin.print(/^Print all packing slips/);
-    const slips = page.locator('.slip');
+    const slips = page.getByRole('article', { name: /^Packing slip/ });
     await expect(slips.first()).toBeVisible();
     const texts = await slips.allTextContents();
     const [first = -1, second = -1] = numbers.map((number) => texts.findIndex((text) => text.includes(number)));

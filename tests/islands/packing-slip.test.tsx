@@ -2,7 +2,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { PackingSlip } from '#islands/admin/PackingSlip.tsx';
-import { viewOf } from '#server/admin/order-view.ts';
+import { toView } from '#server/admin/order-view.ts';
 import type { Order } from '#server/orders/order.ts';
 import { paidOrder } from '../server/orders/paid-order.ts';
 
@@ -16,7 +16,7 @@ const sender = {
 };
 
 const slipOf = (changes: Partial<Order>): string =>
-  render(<PackingSlip order={viewOf({ ...paidOrder, ...changes })} sender={sender} />).container.textContent;
+  render(<PackingSlip order={toView({ ...paidOrder, ...changes })} sender={sender} />).container.textContent;
 
 test('a slip names the sales tax and no other amount', () => {
   const slip = slipOf({ taxCents: 373 });

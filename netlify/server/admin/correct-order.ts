@@ -13,7 +13,7 @@ import {
   withAct,
 } from '#server/orders/index.ts';
 import { conflict, errorFields, Problem, warned } from '#server/platform/index.ts';
-import { correctionRefusal, detailOf, orderOf } from './order-view.ts';
+import { correctionRefusal, toDetail, orderOf } from './order-view.ts';
 import { adminOnly, type AdminServices } from './session.ts';
 import { undoShipment } from './ship-order.ts';
 
@@ -94,12 +94,12 @@ export const adminChangeRoute: Route<AdminServices> = adminOnly({
     if (correction) order = await correctOrder(call.services, order, correction, by);
     if (note !== undefined) order = await noteOnOrder(call.services, order.sessionId, note, by);
     if (settled) order = await settle(call.services, order.sessionId, by);
-    return { body: detailOf(call.services, order) };
+    return { body: toDetail(call.services, order) };
   },
   POST: async (call, by) => ({
-    body: detailOf(call.services, await sendAgain(call.services, await orderOf(call), by)),
+    body: toDetail(call.services, await sendAgain(call.services, await orderOf(call), by)),
   }),
   DELETE: async (call, by) => ({
-    body: detailOf(call.services, await undoShipment(call.services, await orderOf(call), by)),
+    body: toDetail(call.services, await undoShipment(call.services, await orderOf(call), by)),
   }),
 });

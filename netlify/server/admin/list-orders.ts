@@ -16,7 +16,7 @@ import {
 } from '#server/orders/index.ts';
 import { badRequest } from '#server/platform/index.ts';
 import { removeTestOrders } from './clean-up.ts';
-import { toDoOf, viewOf } from './order-view.ts';
+import { toDoOf, toView } from './order-view.ts';
 import { isSought, modeOf } from './search.ts';
 import { adminOnly, type AdminServices, signInNotice } from './session.ts';
 
@@ -113,7 +113,7 @@ export async function listOrders(services: AdminServices, query: ListQuery): Pro
     (order) => isLive(order) === (mode === 'live'),
   );
   return {
-    orders: (found?.slice(from, until) ?? (await pageOf())).map(viewOf),
+    orders: (found?.slice(from, until) ?? (await pageOf())).map(toView),
     found: total,
     more: total > until,
     mode,

@@ -66,7 +66,7 @@ function amountOf({ act, amountCents, refund }: OrderAct, { moneyBack }: Order):
   return isSaid ? amount : amount + amountWords[state];
 }
 
-const historyOf = (order: Order): OrderView['history'] =>
+const toHistory = (order: Order): OrderView['history'] =>
   (order.history ?? [])
     .toReversed()
     .map((act) => ({ what: actWords[act.act] + amountOf(act, order), by: act.by, time: timeOf(act.at) }));
@@ -129,7 +129,7 @@ const marksOf = (order: Order): string[] => [
   ...new Set(tasksOf(order).flatMap(({ act }) => tasks[act]?.mark ?? [])),
 ];
 
-const shipmentOf = (shipment: Shipment): OrderView['shipment'] => ({
+const toShipment = (shipment: Shipment): OrderView['shipment'] => ({
   carrier: carrierNameOf(shipment),
   tracking: shipment.tracking,
   numbers: numbersOf(shipment),
@@ -179,7 +179,7 @@ export function correctionRefusal(order: Order): string | undefined {
   return order.status === 'shipped' ? 'This order is already on its way.' : undefined;
 }
 
-export const viewOf = (order: Order): OrderView => ({
+export const toView = (order: Order): OrderView => ({
   id: order.sessionId,
   rev: order.rev,
   number: order.number,
@@ -200,7 +200,7 @@ export const viewOf = (order: Order): OrderView => ({
   total: formatCents(order.chargedCents),
   returned: returnedCents(order) > 0 ? formatCents(returnedCents(order)) : null,
   privateNote: order.privateNote ?? '',
-  history: historyOf(order),
+  history: toHistory(order),
   toDo: [...toDoOf(order), ...(isFarAway(order.shipTo) && order.status === 'paid' ? [customsWords] : [])],
   marks: marksOf(order),
   shipTo: order.shipTo,
@@ -209,7 +209,7 @@ export const viewOf = (order: Order): OrderView => ({
   address: addressOf(order.shipTo),
   giftNote: giftNoteOf(order),
   paymentUrl: paymentUrlOf(order) ?? null,
-  shipment: order.shipment ? shipmentOf(order.shipment) : null,
+  shipment: order.shipment ? toShipment(order.shipment) : null,
 });
 
 const damagedWords = (sessionId: string): string =>
@@ -228,12 +228,12 @@ export async function orderOf({ services, id }: Call<AdminServices>): Promise<Or
   return order;
 }
 
-const nameOf = (kind: MailKind): OrderDetail['mails'][number]['kind'] =>
+const toKind = (kind: MailKind): OrderDetail['mails'][number]['kind'] =>
   kind === 'confirmation' || kind === 'packing-note' || kind === 'shipped' || kind === 'cancelled' ? kind : 'refund';
 
-export function detailOf(services: AdminServices, order: Order): OrderDetail {
-  const mails = kindsOf(order).map((kind) => ({ kind: nameOf(kind), state: mailOutcomeOf(order, kind) }));
-  const view: OrderView = viewOf(order);
+export function toDetail(services: AdminServices, order: Order): OrderDetail {
+  const mails = kindsOf(order).map((kind) => ({ kind: toKind(kind), state: mailOutcomeOf(order, kind) }));
+  const view: OrderView = toView(order);
   // The sandbox has no dashboard.
   return { ...view, paymentUrl: services.settings.stripe?.apiOrigin ? null : view.paymentUrl, mails };
 }

@@ -14,7 +14,7 @@ import {
 } from '#server/orders/index.ts';
 import { badRequest, conflict, Problem, unavailable, warned } from '#server/platform/index.ts';
 import { isOtherRequest, isReplayed, isStripeStatus, stripeFaultOf, withRetry } from '#server/stripe/index.ts';
-import { detailOf, orderOf, refundRefusal } from './order-view.ts';
+import { toDetail, orderOf, refundRefusal } from './order-view.ts';
 import { adminOnly, type AdminServices } from './session.ts';
 
 const changedMeanwhile = (cents: number) =>
@@ -164,6 +164,6 @@ export const adminRefundRoute: Route<AdminServices> = adminOnly({
   POST: async (call, by) => {
     const request = await call.json(refundSchema);
     const { sessionId } = await orderOf(call);
-    return { body: detailOf(call.services, await refundOrder(call.services, sessionId, request, by)) };
+    return { body: toDetail(call.services, await refundOrder(call.services, sessionId, request, by)) };
   },
 });

@@ -21,7 +21,7 @@ import {
   noteOrder,
 } from '#server/orders/index.ts';
 import { badRequest, conflict, Problem } from '#server/platform/index.ts';
-import { detailOf, orderOf } from './order-view.ts';
+import { toDetail, orderOf } from './order-view.ts';
 import { adminOnly, type AdminServices } from './session.ts';
 
 /** Throws 400, or 422 if the owner may insist on the number. */
@@ -140,9 +140,9 @@ export async function undoShipment(services: AdminServices, order: Order, by: st
 }
 
 export const adminOrderRoute: Route<AdminServices> = adminOnly({
-  GET: async (call) => ({ body: detailOf(call.services, await orderOf(call)) }),
+  GET: async (call) => ({ body: toDetail(call.services, await orderOf(call)) }),
   PATCH: async (call, by) => {
     const request = await call.json(shipSchema);
-    return { body: detailOf(call.services, await shipOrder(call.services, await orderOf(call), request, by)) };
+    return { body: toDetail(call.services, await shipOrder(call.services, await orderOf(call), request, by)) };
   },
 });

@@ -49,7 +49,7 @@ export function chartsOf(sold: readonly Bars[], nowMs: number): Pick<Months, 'we
 const monthWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' });
 
 /** The tax columns are null for a shop that never charged sales tax. */
-const rowOf = (month: string, name: string, totals: SalesTotals, hasTax: boolean): Months['months'][number] => ({
+const toMonth = (month: string, name: string, totals: SalesTotals, hasTax: boolean): Months['months'][number] => ({
   month,
   name,
   orders: totals.orders,
@@ -81,8 +81,8 @@ export async function addUpMonths(services: AdminServices): Promise<Months> {
   const all = sumOfTotals(months.map(({ totals }) => totals));
   const hasTax = all.taxCents > 0;
   return {
-    months: months.map(({ month, totals }) => rowOf(month, monthWords.format(new Date(month)), totals, hasTax)),
-    all: rowOf('', 'All', all, hasTax),
+    months: months.map(({ month, totals }) => toMonth(month, monthWords.format(new Date(month)), totals, hasTax)),
+    all: toMonth('', 'All', all, hasTax),
     donationPercent: promises.donationPercent,
     ...chartsOf(
       ofMode.map(({ bars }) => bars),

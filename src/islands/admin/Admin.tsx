@@ -144,6 +144,7 @@ function Admin({ client, sender }: AdminProps) {
   const [counts, setCounts] = useState<Counts>();
   const [question, setQuestion] = useState<Question & { onAnswer: (isYes: boolean) => void }>();
   const [slips, setSlips] = useState<readonly OrderView[]>([]);
+  const slipsPlace = useRef<HTMLDivElement>(null);
   /** Counts the views, so that a response for an earlier one is dropped. */
   const turn = useRef(0);
 
@@ -203,7 +204,7 @@ function Admin({ client, sender }: AdminProps) {
       setSlips(orders);
     });
     addEventListener('afterprint', () => setSlips([]), { once: true });
-    const pictures = document.querySelectorAll<HTMLImageElement>('.slip img');
+    const pictures = slipsPlace.current?.querySelectorAll('img') ?? [];
     await Promise.allSettled(Array.from(pictures, (picture) => picture.decode()));
     globalThis.print();
   }
@@ -237,7 +238,7 @@ function Admin({ client, sender }: AdminProps) {
           {state?.state === 'in' && <Fragment key={view?.turn}>{view?.content}</Fragment>}
         </main>
         {question && <QuestionDialog {...question} />}
-        <div className="hidden print:block">
+        <div className="hidden print:block" ref={slipsPlace}>
           {slips.map((order) => (
             <PackingSlip key={order.id} {...{ order, sender }} />
           ))}

@@ -3,8 +3,9 @@ import type { OrderList as List, OrderView, Tab } from '#api/admin/answers.ts';
 import { adminRoutes, tabs } from '#api/admin/routes.ts';
 import { Field, Form, Submit } from './forms.tsx';
 import { ActionButton } from './messages.tsx';
-import { Buttons, Chips, errorBox, Lines, OrderLine, ordersToShip, returnedLabel, Soft } from './parts.tsx';
+import { Buttons, Chips, Lines, OrderLine, ordersToShip, returnedLabel, Soft } from './parts.tsx';
 import { statusNames, Title, usePage } from './parts.tsx';
+import * as styles from './styles.ts';
 
 function OrderRow({ order, isMixed }: { order: OrderView; isMixed: boolean }) {
   const { id, number, name, email, marks, status, ordered, total, bars, lines } = order;
@@ -62,7 +63,7 @@ function Notices({ list: { notices, toDo } }: { list: List }) {
         ))}
       </ul>
       {toDo.length > 0 && (
-        <section className={`my-3 ${errorBox}`} aria-labelledby="to-do">
+        <section className={`my-3 ${styles.error}`} aria-labelledby="to-do">
           <h2 id="to-do">To do</h2>
           <ul>
             {toDo.map(({ id, number, words }, at) => (
@@ -85,7 +86,7 @@ function Search({ search }: { search: string }) {
   return (
     <Form
       role="search"
-      className="grow basis-104 grid-cols-[minmax(0,1fr)_auto] sm:grow-0"
+      className="basis-104 grid-cols-[minmax(0,1fr)_auto] sm:grow-0"
       save={(values) => open({ search: values('search').trim() })}
     >
       <Field
@@ -136,7 +137,7 @@ export function OrderList({ list: first, tab, search, toMake }: OrderListProps) 
       <Title text={isAll ? tabs[tab].name : 'Found'} />
       <Soft>{found === 0 && isAll ? 'Nothing here.' : `${count}, newest first.`}</Soft>
       <Notices list={list} />
-      <div className="admin-bar">
+      <div className={styles.bar}>
         {isToShip && (
           <Buttons>
             <ActionButton className="button text-small" act={async () => print(await ordersToShip(client))}>
@@ -153,7 +154,7 @@ export function OrderList({ list: first, tab, search, toMake }: OrderListProps) 
           </Buttons>
         )}
         {isAll && tab === 'other-mode' && mode === 'live' && found > 0 && (
-          <ActionButton className="button button-quiet admin-danger text-small" act={removeTestOrders}>
+          <ActionButton className={styles.danger} act={removeTestOrders}>
             Remove all test orders
           </ActionButton>
         )}

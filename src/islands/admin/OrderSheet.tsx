@@ -3,10 +3,11 @@ import type { OrderDetail } from '#api/admin/answers.ts';
 import { findState, states } from '#shop/us-states.ts';
 import { Field, Form, Submit, type Values } from './forms.tsx';
 import { ActionButton, useNearMessages } from './messages.tsx';
-import { BackToList, Chips, errorBox, isAlive, Lines, OrderLine, type OrderPartProps } from './parts.tsx';
+import { BackToList, Chips, isAlive, Lines, OrderLine, type OrderPartProps } from './parts.tsx';
 import { returnedLabel, Soft, statusNames, Title, usePage } from './parts.tsx';
 import { Refund } from './Refund.tsx';
 import { ShipForm, Shipment } from './Shipment.tsx';
+import * as styles from './styles.ts';
 
 function Pairs({ pairs, className = '' }: { pairs: readonly (readonly [ReactNode, string])[]; className?: string }) {
   return (
@@ -20,6 +21,9 @@ function Pairs({ pairs, className = '' }: { pairs: readonly (readonly [ReactNode
     </dl>
   );
 }
+
+const sumsStyle =
+  '[&>:last-child]:font-bold [&>:last-child>dd]:font-display [&>:last-child>dd]:text-heading [&>:last-child>dd]:font-medium [&>:last-child>dd]:leading-tight';
 
 const beforeState = [
   // Not of the type email: Safari refuses a domain in its own letters.
@@ -96,7 +100,7 @@ function Mails({ order, onDone }: OrderPartProps) {
   const { id, rev, email, mails } = order;
   const sendAgain = async () => onDone(await client.mailAgain(id, rev), `The confirmation is sent to ${email ?? ''}.`);
   return (
-    <section className="admin-section">
+    <section className={styles.section}>
       <h2>Emails</h2>
       <Pairs pairs={mails.map(({ kind, state }) => [mailNames[kind], mailStates[state]])} />
       <Soft>
@@ -113,7 +117,7 @@ function Note({ order: { id, privateNote }, onDone }: OrderPartProps) {
   const { client } = usePage();
   return (
     <Form
-      className="admin-section"
+      className={styles.section}
       field="note"
       save={async (values) => onDone(await client.note(id, values('note')), 'The note is saved.')}
     >
@@ -184,7 +188,7 @@ export function OrderSheet({ first }: { first: OrderDetail }) {
       <Title text={`Order ${number}`}>
         Order <span className="price">{number}</span>
       </Title>
-      <div className="admin-bar">
+      <div className={styles.bar}>
         <p>
           <Chips texts={chips} />
           <span className="text-small text-ink-soft inline-block">Ordered {ordered}</span>
@@ -192,15 +196,15 @@ export function OrderSheet({ first }: { first: OrderDetail }) {
         {isAlive(order) && <ActionButton act={() => print([order])}>Print packing slip</ActionButton>}
       </div>
       {toDo.length > 0 && (
-        <div className={`my-3 ${errorBox}`}>
+        <div className={`my-3 ${styles.error}`}>
           <ul>
             <Lines as="li" lines={toDo} />
           </ul>
           <ActionButton act={settle}>Mark as resolved</ActionButton>
         </div>
       )}
-      <div className="admin-columns">
-        <section className="admin-section">
+      <div className={styles.columns}>
+        <section className={styles.section}>
           <Shipment {...{ order, onDone }} />
           <ShipForm {...{ order, onDone }} />
           <h2 className="mt-4">Ship to</h2>
@@ -222,10 +226,10 @@ export function OrderSheet({ first }: { first: OrderDetail }) {
             </div>
           )}
         </section>
-        <section className="admin-section lg:order-first">
+        <section className={`${styles.section} lg:order-first`}>
           <h2>In the package: {bars}</h2>
           <Pairs pairs={lines.map((line) => [<OrderLine key={line.mix} line={line} />, line.amount])} />
-          <Pairs className="order-sums" pairs={sums.map(({ label, amount }) => [label, amount])} />
+          <Pairs className={sumsStyle} pairs={sums.map(({ label, amount }) => [label, amount])} />
           {order.paymentUrl !== null && (
             <p>
               <a href={order.paymentUrl} className="link" target="_blank" rel="noreferrer">
@@ -233,13 +237,13 @@ export function OrderSheet({ first }: { first: OrderDetail }) {
               </a>
             </p>
           )}
-          {order.dispute !== null && <p className={errorBox}>{order.dispute}</p>}
+          {order.dispute !== null && <p className={styles.error}>{order.dispute}</p>}
         </section>
         <Mails {...{ order, onDone }} />
         <Refund {...{ order, onDone }} />
         <Note {...{ order, onDone }} />
         {order.history.length > 0 && (
-          <section className="admin-section">
+          <section className={styles.section}>
             <h2>History</h2>
             <ul className="text-small grid gap-1.5">
               <Lines as="li" lines={order.history.map(({ what, by, time }) => `${what} by ${by}, ${time}`)} />

@@ -5,6 +5,7 @@ import { decimalOfCents, formatCents } from '#shop/money.ts';
 import { Field, Form, Submit } from './forms.tsx';
 import { ActionButton } from './messages.tsx';
 import { Buttons, type OrderPartProps, type Question, usePage } from './parts.tsx';
+import * as styles from './styles.ts';
 
 /** In cents. Throws what is wrong with the amount. */
 function parseAmount(dollars: string, { refundableCents }: OrderDetail): number {
@@ -49,7 +50,7 @@ export function Refund({ order, onDone }: OrderPartProps) {
   if (!isPaid && !cancellable) return null;
   return (
     <Form
-      className="admin-section"
+      className={styles.section}
       noValidate
       field="amount"
       save={async (values) => refund(parseAmount(values('amount'), order), false)}
@@ -65,7 +66,7 @@ export function Refund({ order, onDone }: OrderPartProps) {
         />
       )}
       <Buttons>
-        {isPaid && <Submit className="button button-quiet admin-danger text-small">Refund…</Submit>}
+        {isPaid && <Submit className={styles.danger}>Refund…</Submit>}
         {cancellable && (
           <ActionButton className="link text-small text-red min-h-11" act={() => refund(refundableCents, true)}>
             Cancel the order…

@@ -3,6 +3,7 @@ import type { ShopSettingsView } from '#api/admin/answers.ts';
 import { Check, Field, Form, Submit, type Values } from './forms.tsx';
 import { ActionButton, MessageContext, Messages, useMessages } from './messages.tsx';
 import { Buttons, Soft, Thumb, Title, usePage } from './parts.tsx';
+import * as styles from './styles.ts';
 
 interface PartProps {
   settings: ShopSettingsView;
@@ -27,14 +28,14 @@ function Vacation({ settings: { vacation, today }, onChange }: PartProps) {
   const takesOrders = vacation?.takesOrders !== false;
   return (
     <MessageContext value={messages}>
-      <Form className="admin-section" field="lastDay" save={save}>
+      <Form className={styles.section} field="lastDay" save={save}>
         <h2>Vacation</h2>
         <p>{vacation ? `Shoppers read: \u201c${vacation.words}\u201d` : 'You are not away.'}</p>
         <Field
           label="Last day away, Pacific time"
           type="date"
           name="lastDay"
-          className="block max-w-56"
+          className="block [&>input]:max-w-56"
           min={today}
           defaultValue={vacation?.lastDay}
           required
@@ -100,6 +101,9 @@ function StockRow({ products, warnAt }: { products: readonly Product[]; warnAt: 
   );
 }
 
+const tableStyle =
+  '[&_:is(th,td)]:text-left [&_tbody_:is(th,td)]:border-0 [&_th+th]:w-[min(24vw,9rem)] [&_.field]:rounded-none [&_.field]:border-0 [&_.field]:border-b [&_.field]:bg-transparent [&_.field]:px-0';
+
 function Stock({ settings: { stock }, onChange }: PartProps) {
   const { client } = usePage();
   const messages = useMessages();
@@ -116,14 +120,14 @@ function Stock({ settings: { stock }, onChange }: PartProps) {
   }
   return (
     <MessageContext value={messages}>
-      <Form className="admin-section" save={save}>
+      <Form className={styles.section} save={save}>
         <h2>Stock</h2>
         <p>{stateOf(stock)}</p>
         <Soft>
           How many bars of each you can still sell, without those that are paid for. Leave a field empty to sell without
           a limit. A scent that you don't make at all is switched off in its file.
         </Soft>
-        <table className="stock">
+        <table className={tableStyle}>
           <thead className="align-bottom">
             <tr>
               {['Scent', ...bases].map((name) => (
@@ -141,7 +145,7 @@ function Stock({ settings: { stock }, onChange }: PartProps) {
         </table>
         <Field
           label="Warn me when this many bars are left"
-          className="block max-w-28"
+          className="block [&>input]:max-w-28"
           type="number"
           name="warnAt"
           min="0"
@@ -170,7 +174,7 @@ export function Settings({ first }: { first: ShopSettingsView }) {
           sold-out soap is in stock, and how fast you usually ship. To update them too, set BUILD_HOOK_URL.
         </Soft>
       )}
-      <div className="admin-columns">
+      <div className={styles.columns}>
         <Stock {...{ settings, onChange }} />
         <Vacation {...{ settings, onChange }} />
       </div>

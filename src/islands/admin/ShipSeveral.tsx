@@ -5,7 +5,8 @@ import { decodeTable, readShipments } from '#shop/shipment-table.ts';
 import { trackingNumbers, usps } from '#shop/tracking.ts';
 import { Check, Field, Form, Submit } from './forms.tsx';
 import { ActionButton, MessageContext, Messages, toFailure, useMessages } from './messages.tsx';
-import { BackToList, Chips, errorBox, Lines, Soft, Title, usePage } from './parts.tsx';
+import { BackToList, Chips, Lines, Soft, Title, usePage } from './parts.tsx';
+import * as styles from './styles.ts';
 
 interface Shipment {
   order: OrderView;
@@ -42,6 +43,7 @@ function ShipmentRow({ shipment, onChange, onPasteTable, onEnter }: RowProps) {
       {/* A scanner ends each number with Enter. */}
       <form
         noValidate
+        className="print:hidden"
         onSubmit={(event) => {
           event.preventDefault();
           onEnter();
@@ -160,7 +162,7 @@ export function ShipSeveral({ orders }: { orders: readonly OrderView[] }) {
         </Form>
       </details>
       {problems.length > 0 && (
-        <section className={`my-3 ${errorBox}`} aria-labelledby="problems">
+        <section className={`my-3 ${styles.error}`} aria-labelledby="problems">
           <h2 id="problems">Does not fit</h2>
           <ul>
             <Lines as="li" lines={problems} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Months } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { Soft, Thumb, Title } from './parts.tsx';
+import * as styles from './styles.ts';
 
 type Month = Months['months'][number];
 
@@ -21,15 +22,24 @@ const columns: [keyof Month, string][] = [
 
 const csvPath = ({ month }: Month) => `${adminRoutes.export}?month=${month}`;
 
+/** Below this width the columns do not fit, so each month becomes a block of named figures. */
+const rowStyle =
+  'max-lg:grid max-lg:grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))] max-lg:items-end max-lg:gap-x-4 max-lg:gap-y-2 max-lg:border-line max-lg:border-t max-lg:py-4 max-lg:first:border-0 last:*:font-bold';
+const cellStyle = 'lg:py-[0.6rem] lg:whitespace-nowrap max-lg:border-0 max-lg:p-0 max-lg:text-left max-lg:leading-snug';
+const nameStyle =
+  'max-lg:before:block max-lg:before:font-text max-lg:before:text-tiny max-lg:before:font-normal max-lg:before:leading-snug max-lg:before:text-ink-soft max-lg:before:content-[attr(data-name)]';
+const chargedStyle =
+  'max-lg:[grid-area:1/-2] max-lg:font-display max-lg:text-price max-lg:font-medium! max-lg:leading-tight';
+
 function MonthTable({ months, all }: Pick<Months, 'months' | 'all'>) {
   const shown = columns.filter(([key]) => all[key] !== null);
   return (
-    <div className="months" role="region" aria-label="Totals by month">
+    <div className="border-edge mt-6 mb-10 overflow-x-auto border-t" role="region" aria-label="Totals by month">
       <table>
-        <thead>
+        <thead className="max-lg:absolute max-lg:[clip-path:inset(50%)]">
           <tr>
             {['Month', ...shown.map(([, name]) => name), 'File'].map((name) => (
-              <th scope="col" key={name}>
+              <th scope="col" key={name} className={cellStyle}>
                 {name}
               </th>
             ))}
@@ -37,14 +47,20 @@ function MonthTable({ months, all }: Pick<Months, 'months' | 'all'>) {
         </thead>
         <tbody>
           {[...months, all].map((month) => (
-            <tr key={month.month}>
-              <th scope="row">{month.name}</th>
+            <tr key={month.month} className={rowStyle}>
+              <th scope="row" className={`${cellStyle} max-lg:text-large font-bold max-lg:[grid-column:1/-2]`}>
+                {month.name}
+              </th>
               {shown.map(([key, name]) => (
-                <td key={key} className={key} data-name={name}>
+                <td
+                  key={key}
+                  className={`${cellStyle} ${nameStyle} ${key === 'charged' ? chargedStyle : ''}`}
+                  data-name={name}
+                >
                   {month[key]}
                 </td>
               ))}
-              <td>
+              <td className={cellStyle}>
                 {month.month !== '' && (
                   <a href={csvPath(month)} className="link -my-2.5 inline-block py-2.5" download>
                     CSV
@@ -75,7 +91,7 @@ interface ChartProps {
 function Chart({ title, columns, rows }: ChartProps) {
   const most = Math.max(1, ...rows.map(({ bars }) => bars));
   return (
-    <section className="admin-section">
+    <section className={styles.section}>
       <h2>{title}</h2>
       <table className="table-fixed">
         <thead>
@@ -93,7 +109,10 @@ function Chart({ title, columns, rows }: ChartProps) {
               <th scope="row">{name}</th>
               <td>
                 <span className="grid grid-cols-[minmax(0,1fr)_3ch] items-center gap-3">
-                  <svg className="chart-bar" width={`${String((100 * bars) / most)}%`} />
+                  <svg
+                    className="bg-green h-3.5 rounded-[2px] forced-colors:bg-[CanvasText]"
+                    width={`${String((100 * bars) / most)}%`}
+                  />
                   {bars}
                 </span>
               </td>
@@ -122,10 +141,10 @@ export function Totals({ totals: { months, all, weeks, scents, donationPercent }
       <Title text="Totals" />
       <Soft>Paid orders by month, Pacific time. Refunds and lost disputes come off the month they happened in.</Soft>
       <MonthTable {...{ months, all }} />
-      <div className="admin-columns">
+      <div className={styles.columns}>
         <Chart title="Bars by week" columns={['Week of', 'Bars']} rows={weeks} />
         <Chart title="Bars by scent" columns={['Scent', 'In these weeks', 'Ever']} rows={scentRows} />
-        <div className="admin-section text-small">
+        <div className={`${styles.section} text-small`}>
           <p>
             <strong>The donation</strong> is {donationPercent}% of your soap sales after discounts and refunds, without
             shipping and sales tax: see the Soap column. Each month is rounded up to the cent, and the last row adds up
@@ -138,7 +157,7 @@ export function Totals({ totals: { months, all, weeks, scents, donationPercent }
             </p>
           )}
         </div>
-        <div className="admin-section">
+        <div className={styles.section}>
           <a href={adminRoutes.export} className="button button-quiet text-small" download>
             Download all paid orders as CSV
           </a>

@@ -3,7 +3,7 @@ import { type ComponentProps, createContext, type ElementType, type ReactNode, u
 import { useId, useRef, useState } from 'react';
 import { AdminError } from '#api/admin/client.ts';
 import { toFailure, useNearMessages } from './messages.tsx';
-import { errorBox } from './parts.tsx';
+import * as styles from './styles.ts';
 
 interface FormState {
   isBusy: boolean;
@@ -32,7 +32,7 @@ interface FormProps extends ComponentProps<'form'> {
 }
 
 /** Saves once at a time, and then shows what is saved. A refusal is shown at its field, which gets the focus. */
-export function Form({ field, save, children, ...form }: FormProps) {
+export function Form({ field, save, className = '', children, ...form }: FormProps) {
   const { run } = useNearMessages();
   const place = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -60,6 +60,7 @@ export function Form({ field, save, children, ...form }: FormProps) {
   return (
     <form
       ref={place}
+      className={`grid gap-3 *:min-w-0 print:hidden ${className}`}
       onSubmit={(event) => {
         event.preventDefault();
         void submit(valuesOf(event.currentTarget));
@@ -112,7 +113,7 @@ export function Field({ as: Control = 'input', label, hint, className = 'block',
         </p>
       )}
       {refusal && (
-        <p id={`${id}-error`} role="alert" className={`mt-3 ${errorBox}`}>
+        <p id={`${id}-error`} role="alert" className={`mt-3 ${styles.error}`}>
           {refusal.message}
         </p>
       )}

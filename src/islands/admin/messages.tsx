@@ -1,7 +1,7 @@
 /** What the page answers: notes, errors, and buttons whose errors are shown. */
 import { type ComponentProps, createContext, use, useEffect, useRef, useState } from 'react';
 import { AdminError } from '#api/admin/client.ts';
-import { errorBox } from './parts.tsx';
+import * as styles from './styles.ts';
 
 export function toFailure(error: unknown): AdminError {
   if (!(error instanceof AdminError)) return new AdminError(0, 'The admin could not be reached. Please try again.');
@@ -44,11 +44,11 @@ export function Messages() {
   useEffect(() => alert.current?.focus(), [failure]);
   return (
     <>
-      <p role="status" className="mb-4 empty:hidden in-[.admin-section]:mb-0">
+      <p role="status" className="mb-4 empty:hidden in-[form]:mb-0">
         {note}
       </p>
       {failure && (
-        <p role="alert" tabIndex={-1} ref={alert} className={`my-3 ${errorBox}`}>
+        <p role="alert" tabIndex={-1} ref={alert} className={`my-3 ${styles.error}`}>
           {failure.message}
         </p>
       )}

@@ -67,8 +67,6 @@ export function BackToList() {
   );
 }
 
-export const errorBox = 'rounded-shape border border-red bg-red-soft px-3.5 py-2.5 text-red max-w-184';
-
 export const Soft = (paragraph: ComponentProps<'p'>) => <p className="text-small text-ink-soft" {...paragraph} />;
 
 /** On a phone the buttons share the row's width. */

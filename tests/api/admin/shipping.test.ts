@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readDetail } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
-import { viewOf } from '#server/admin/order-view.ts';
+import { toView } from '#server/admin/order-view.ts';
 import { expectProblem } from '../refusal.ts';
 import { openingMs } from '../shop.ts';
 import {
@@ -190,7 +190,7 @@ test('an order that is unpaid or unknown does not ship; one in dispute does if t
   await record(admin.shop, waiting, failed, open, lost, won);
   for (const unpaid of [waiting, failed]) {
     await expectProblem(await ship(admin.owner, unpaid), 409);
-    expect(viewOf(unpaid).sums.at(-1)?.label).toBe('Total');
+    expect(toView(unpaid).sums.at(-1)?.label).toBe('Total');
   }
   for (const disputed of [open, lost])
     expect(await expectProblem(await ship(admin.owner, disputed), 409)).toMatch(/is disputed/);

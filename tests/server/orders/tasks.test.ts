@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewOf } from '#server/admin/order-view.ts';
+import { toView } from '#server/admin/order-view.ts';
 import type { Order } from '#server/orders/order.ts';
 import { paidOrder, refunded } from './paid-order.ts';
 
@@ -20,7 +20,7 @@ test.each<[what: string, changes: Partial<Order>, marks: string[]]>([
   ['that was redacted', { ...nameless, redactedAt: at }, []],
   ['with a gift note', { giftNote: 'For you' }, ['Gift note']],
 ])('the lists mark an order %s with %j', (_, changes, marks) => {
-  const view = viewOf({ ...paidOrder, ...changes });
+  const view = toView({ ...paidOrder, ...changes });
   expect(view.marks).toEqual(marks);
   expect(view.toDo).toHaveLength(marks.filter((mark) => mark === 'No name').length);
 });
