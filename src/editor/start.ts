@@ -20,6 +20,16 @@ async function open(): Promise<void> {
   }
   await editor.init({ config });
   document.getElementById('opening')?.remove();
+  keepMain();
+}
+
+/** The editor renders into the element of this id, and only its lists have a `main`. */
+function keepMain() {
+  const editor = document.getElementById('nc-root');
+  if (!editor) return;
+  const name = () => (editor.role = editor.querySelector('main') ? null : 'main');
+  new MutationObserver(name).observe(editor, { childList: true, subtree: true });
+  name();
 }
 
 const isThisMachine = ['localhost', '127.0.0.1'].includes(location.hostname);

@@ -63,6 +63,7 @@ async function open(page: Page, group: string, file: string): Promise<void> {
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('grid', { name: 'Files' })).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(1);
 }
 
 function replaced(text: string | undefined, from: string, to: string): string {
@@ -81,6 +82,7 @@ test('a policy and an answer are changed in a clone without an account, and noth
   const start = page.getByRole('button', { name: 'Work with Local Repository' });
   // The shop's green, by the editor's custom properties (src/pages/edit.astro).
   await expect(start).toHaveCSS('background-color', 'rgb(46, 90, 65)');
+  await expect(page.getByRole('main')).toHaveCount(1);
   await start.click();
   await open(page, 'Policies', 'Return policy');
   await page.getByRole('textbox', { name: 'Text' }).press('Control+End');
