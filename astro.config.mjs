@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
@@ -11,7 +10,6 @@ import { contentErrors } from './src/integrations/content-errors.ts';
 import { deferredMarkup } from './src/integrations/deferred-markup.ts';
 import { editor, editorSettingsOf } from './src/integrations/editor-page.ts';
 import { siteRedirects, netlifyStatic } from './src/integrations/netlify-static.ts';
-import { pageStyles } from './src/integrations/page-styles.ts';
 import { scentTints } from './src/integrations/scent-tints.ts';
 import { securityHeaders, tagManagerIdOf } from './src/integrations/security-headers.ts';
 import { shopSitemap } from './src/integrations/sitemap.ts';
@@ -28,7 +26,7 @@ export default defineConfig({
   session: false,
   trailingSlash: 'ignore',
   // Rendering pages in parallel: they wait for their pictures.
-  build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
+  build: { format: 'file', inlineStylesheets: 'never', concurrency: 4 },
   cacheDir: './.cache/astro',
   devToolbar: { enabled: false },
   image: {
@@ -44,7 +42,6 @@ export default defineConfig({
     scentTints(),
     siteRedirects(),
     deferredMarkup(),
-    pageStyles(),
     editor(),
     securityHeaders({ tagManager: tagManagerId !== undefined, editor: editorSettings }),
   ],
@@ -62,10 +59,6 @@ export default defineConfig({
         'nanostores',
         'valibot',
       ],
-    },
-    // Half of Vite's helper loads style sheets, which no script of ours imports.
-    resolve: {
-      alias: { '\0vite/preload-helper.js': fileURLToPath(new URL('src/browser/loading.ts', import.meta.url)) },
     },
     plugins: [tailwindcss(), modulePreload()],
     define: {

@@ -37,7 +37,7 @@ const rooms = {
   ],
   'src/content': ['#shop', 'astro', 'node', 'yaml'],
   'src/editor': ['#content', '#shop', 'astro', 'yaml', '@sveltia/cms'],
-  'src/integrations': ['#shop', '#content', 'astro', 'node', 'vite', '@astrojs', 'parse5', 'purgecss', 'yaml'],
+  'src/integrations': ['#shop', '#content', 'astro', 'node', 'vite', '@astrojs', 'parse5', 'yaml'],
   'netlify/functions': ['#server', '@netlify/functions'],
   'netlify/server': ['#server', '#shop', '#api', 'node', 'stripe'],
   'netlify/commands': ['#server', '#local/blobs', '#shop', 'node', 'astro', '@netlify/blobs', 'valibot', 'yaml'],

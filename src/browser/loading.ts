@@ -82,11 +82,3 @@ export function preload(address: string): void {
 export function reloadIfOutdated(): void {
   if (import.meta.env.PROD) import(/* @vite-ignore */ reloadOutdatedPath).catch(logInDev);
 }
-
-/** Replaces Vite's helper of this name (astro.config.mjs). */
-export function __vitePreload<T>(load: () => Promise<T>): Promise<T> {
-  return load().catch((error: unknown) => {
-    reloadIfOutdated();
-    throw error;
-  });
-}

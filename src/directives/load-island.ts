@@ -11,7 +11,7 @@ const loadRuntime = loadOnce(async () => {
   if (address !== undefined) await import(/* @vite-ignore */ address);
 });
 
-async function hydrate(island: HTMLElement, ready: Promise<void> | undefined): Promise<void> {
+async function hydrate(island: HTMLElement): Promise<void> {
   await whenIdle();
   for (const name of ['renderer-url', 'component-url']) {
     const address = island.getAttribute(name);
@@ -21,18 +21,18 @@ async function hydrate(island: HTMLElement, ready: Promise<void> | undefined): P
     island.addEventListener('astro:hydrate', resolve, { once: true });
     island.addEventListener('astro:hydration-error', reject, { once: true });
   });
-  await Promise.all([loadRuntime(), ready]);
+  await loadRuntime();
   island.dispatchEvent(new Event(loadEvent));
   await hydrated;
 }
 
 const loading = new WeakMap<HTMLElement, Promise<void>>();
 
-/** Resolves once React has rendered the island and `ready` has resolved. Rejects if its code fails to load; the next call tries again. */
-export function loadIsland(island: HTMLElement, ready?: Promise<void>): Promise<void> {
+/** Resolves once React has rendered the island. Rejects if its code fails to load; the next call tries again. */
+export function loadIsland(island: HTMLElement): Promise<void> {
   const known = loading.get(island);
   if (known) return known;
-  const hydrated = hydrate(island, ready).catch((error: unknown) => {
+  const hydrated = hydrate(island).catch((error: unknown) => {
     loading.delete(island);
     reloadIfOutdated();
     throw error;

@@ -65,14 +65,15 @@ export function policyOf(
 
 /** What the policy would block in a page, as messages for its author. */
 export function blockedIn(tags: readonly HtmlTag[]): string[] {
-  return tags.flatMap((tag) =>
-    [...tag.attributes].flatMap(([name, value]) => {
+  return tags.flatMap((tag) => [
+    ...(tag.name === 'style' ? [`an inline style sheet: import or link a file. ${tag.text}`] : []),
+    ...[...tag.attributes].flatMap(([name, value]) => {
       if (name === 'style') return [`an inline style: use a class. ${tag.text}`];
       if (/^on[a-z]+$/.test(name)) return [`an inline event handler: add a listener in a script. ${tag.text}`];
       if (/^\s*javascript:/i.test(value)) return [`a javascript: address. ${tag.text}`];
       return [];
     }),
-  );
+  ]);
 }
 
 const fileOf = ({ name, attributes }: HtmlTag): string | undefined =>

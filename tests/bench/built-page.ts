@@ -51,6 +51,7 @@ function policyFor(file: string): string {
 export function measureBuilt(file: string) {
   const html = read(file).toString();
   const tags = tagsOf(html);
+  const body = tags.findIndex(({ name }) => name === 'body');
   const entries = tags.flatMap(({ name, attributes }) => (name === 'script' ? (attributes.get('src') ?? []) : []));
   const initial = closureOf(entries.map((path) => path.slice(1)));
   const inline = tags.filter(isInline).map(({ content = '' }) => content);
@@ -66,7 +67,8 @@ export function measureBuilt(file: string) {
     react: sum(react.map(read).map(brotli)),
     cartScripts: sum([...cartFilesOf(initial)].map(read).map(brotli)),
     fonts: sum([...fonts].map((path) => read(path).byteLength)),
-    blocking: tags.filter(isBlocking).length,
+    // A style sheet in the body delays only what follows it.
+    blocking: tags.filter((tag, at) => isBlocking(tag) && !(tag.name === 'link' && at > body)).length,
     // Elements in a template are not in the page yet.
     elements: tagsOf(html.replaceAll(/<template[\s\S]*?<\/template>/g, '<template>')).length,
   };

@@ -68,6 +68,7 @@ describe('the policy', () => {
 
 test.each([
   ['<p style="color: red">', [/^an inline style/]],
+  ['<style>p {}</style>', [/^an inline style sheet/]],
   ["<p class=a style='x'>", [/^an inline style/]],
   ['<img src="/x" ONERROR=alert(1)>', [/^an inline event handler/]],
   ['<a href=" JavaScript:void 0">', [/^a javascript: address/]],

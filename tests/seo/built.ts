@@ -9,9 +9,9 @@ export const readBytes = (path: string): Buffer => readFileSync(join(dist, path)
 /** The page at an address: '/' -> index.html, '/catalog' -> catalog.html */
 export const pageAt = (path: string): string => readBuilt(path === '/' ? 'index.html' : `${path}.html`);
 
-/** The rules of a page's own style sheet. */
+/** The rules of a page's style sheets. */
 export const stylesIn = (html: string): string =>
-  readBuilt(/<link rel="stylesheet" href="([^"]*)"><\/head>/.exec(html)?.[1] ?? '');
+  Array.from(html.matchAll(/<link rel="stylesheet" href="([^"]*)"/g), ([, path = '']) => readBuilt(path)).join('');
 
 /** With its deferred markup, which scripts insert. */
 export const wholePageAt = (path: string): string =>

@@ -4,9 +4,9 @@ import { linkUnreadable, readCartLink } from '#shop/cart-link.ts';
 import { outOfStockIn, outOfStockRefusal } from '#shop/out-of-stock.ts';
 import { $cartQuestion } from '#stores/page-cart-link.ts';
 import { $addition, $panelOpen, cart, toasts } from '#stores/page-stores.ts';
-import { fullStylesheet } from '../shell/full-stylesheet.ts';
 import { outOfStockHere } from './page-stock.ts';
 import { islandOf } from '../shell/shell-elements.ts';
+import '../shell/dialog-styles.ts';
 
 function createDialog(island: HTMLElement): HTMLDialogElement {
   const dialog = document.createElement('dialog');
@@ -48,5 +48,5 @@ export async function askCartLink(text: string): Promise<void> {
       $addition.set({ selections: lines.map(selectionOfLine), inCart: cart.$count.get(), bundle: undefined });
     },
   });
-  await loadIsland(island, fullStylesheet);
+  await loadIsland(island);
 }

@@ -2,13 +2,13 @@
 import { loadOnce } from '#browser/loading.ts';
 import { renderCartPanel } from '#islands/CartPanel.tsx';
 import { loadTooltips } from '#islands/common/Tooltip.tsx';
-import { fullStylesheet } from '../shell/full-stylesheet.ts';
 import { outOfStockHere } from './page-stock.ts';
 import { byId } from '../shell/shell-elements.ts';
+import '../shell/dialog-styles.ts';
 
 /** Renders the panel in place of its first frame, once. */
 export const mountPanel: () => Promise<void> = loadOnce(async () => {
-  await Promise.all([fullStylesheet, loadTooltips()]);
+  await loadTooltips();
   const contents = byId('cart-contents');
   contents.dataset['live'] = '';
   renderCartPanel(contents, outOfStockHere());

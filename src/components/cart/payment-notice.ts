@@ -1,7 +1,6 @@
 /** The link back to an open payment, without React. The panel is modal and has its own. */
 import { openPayment as words } from '#shop/wording.ts';
 import { checkout } from '#stores/page-checkout.ts';
-import { fullStylesheet } from '../shell/full-stylesheet.ts';
 
 const id = 'open-payment';
 
@@ -28,4 +27,4 @@ function show(url: string | undefined) {
   if (url !== undefined) document.querySelector('body > header')?.after(noticeOf(url));
 }
 
-void fullStylesheet.then(() => checkout.$paymentUrl.subscribe(show));
+checkout.$paymentUrl.subscribe(show);

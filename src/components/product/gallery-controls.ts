@@ -1,6 +1,6 @@
 import { products } from '#shop/catalog.ts';
-import { fullStylesheet } from '../shell/full-stylesheet.ts';
 import type { Carousel } from './carousel.ts';
+import '../shell/dialog-styles.ts';
 
 /** By track, since each mix has its own pictures. If Embla does not load, the browser scrolls the track. */
 const carousels = new WeakMap<Element, Promise<Carousel | undefined>>();
@@ -109,11 +109,9 @@ function enlarge(link: Element): void {
     dialog.remove();
   });
   document.body.append(dialog);
-  void fullStylesheet.then(() => {
-    dialog.showModal();
-    track.scrollTo({ left: links.indexOf(link) * track.clientWidth, behavior: 'instant' });
-    track.dispatchEvent(new Event('scroll'));
-  });
+  dialog.showModal();
+  track.scrollTo({ left: links.indexOf(link) * track.clientWidth, behavior: 'instant' });
+  track.dispatchEvent(new Event('scroll'));
 }
 
 function press(event: Event) {

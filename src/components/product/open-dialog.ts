@@ -1,4 +1,4 @@
-import { loadDeferredStyled } from '../shell/load-deferred-markup.ts';
+import { loadDeferred } from '../shell/load-deferred-markup.ts';
 
 /** A button that opens its native dialog. */
 class OpenDialog extends HTMLElement {
@@ -11,6 +11,6 @@ class OpenDialog extends HTMLElement {
 
 /** Loads the dialogs first. */
 export async function defineOpenDialog(): Promise<void> {
-  await Promise.all(Array.from(document.querySelectorAll('open-dialog'), loadDeferredStyled));
+  await Promise.all(Array.from(document.querySelectorAll('open-dialog'), loadDeferred));
   customElements.define('open-dialog', OpenDialog);
 }

@@ -81,8 +81,8 @@ class ReviewList extends HTMLElement {
   async #bring() {
     const spread = this.querySelector('.spread-place');
     if (!spread) return;
-    const { loadDeferredStyled } = await import('../shell/load-deferred-markup.ts');
-    await loadDeferredStyled(spread);
+    const { loadDeferred } = await import('../shell/load-deferred-markup.ts');
+    await loadDeferred(spread);
     this.#find('.pages-place').append(...spread.querySelectorAll(':scope > .reviews-none, :scope > nav'));
   }
 

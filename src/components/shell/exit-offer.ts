@@ -2,7 +2,7 @@
 import { logInDev } from '#browser/loading.ts';
 import { readStored, writeStored } from '#browser/storage.ts';
 import { loadIsland } from '#directives/load-island.ts';
-import { loadDeferredStyled } from './load-deferred-markup.ts';
+import { loadDeferred } from './load-deferred-markup.ts';
 import { byId, islandOf } from './shell-elements.ts';
 
 const flag = 'exit_intent_shown';
@@ -15,7 +15,7 @@ const dialog = byId('exit-offer', HTMLDialogElement);
 
 /** Without its island it still shows the coupon and closes. */
 async function show() {
-  await loadDeferredStyled(dialog);
+  await loadDeferred(dialog);
   if (!isDue()) return;
   writeStored(flag, 'true');
   dialog.showModal();

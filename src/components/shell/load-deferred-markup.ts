@@ -1,3 +1,5 @@
+import './dialog-styles.ts';
+
 /** Inserts markup that the build deferred (integrations/deferred-markup.ts); in development it is still in the page. */
 export async function loadDeferred(place: Element): Promise<void> {
   const template = place.querySelector('template');
@@ -5,12 +7,6 @@ export async function loadDeferred(place: Element): Promise<void> {
   const isEmpty = template.content.childElementCount === 0;
   if (isEmpty) template.innerHTML = await textAt(String(template.dataset['defer']));
   template.replaceWith(template.content);
-}
-
-/** The same for markup whose style rules are not in the page yet. */
-export async function loadDeferredStyled(place: Element): Promise<void> {
-  const { fullStylesheet } = await import('./full-stylesheet.ts');
-  await Promise.all([loadDeferred(place), fullStylesheet]);
 }
 
 async function textAt(address: string): Promise<string> {

@@ -2,7 +2,7 @@
 import '../cart/add-to-cart.ts';
 import { isNewVisit } from '#browser/navigation.ts';
 import { comeBack, leftToPay } from '#browser/storage.ts';
-import { logInDev, afterFrame, loadOnce, whenIdle, onActivation } from '#browser/loading.ts';
+import { logInDev, afterFrame, loadOnce, reloadIfOutdated, whenIdle, onActivation } from '#browser/loading.ts';
 import { intentEvents } from '#directives/intent-events.ts';
 import { loadIslandsOnIntent } from '#directives/load-island.ts';
 import { speculationRules } from '#shop/speculation-rules.ts';
@@ -135,6 +135,8 @@ if ('modelContext' in document)
   onActivation(() => {
     import('./webmcp.ts').catch(logInDev);
   });
+// Vite's event after a failed import.
+addEventListener('vite:preloadError', reloadIfOutdated);
 addEventListener('online', () => void cart.reload());
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;

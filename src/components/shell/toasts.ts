@@ -3,8 +3,8 @@ import { loadOnce } from '#browser/loading.ts';
 import { loadIsland } from '#directives/load-island.ts';
 import { toasts } from '#stores/page-stores.ts';
 import type { Toast } from '#stores/toasts.ts';
-import { fullStylesheet } from './full-stylesheet.ts';
 import { byId, islandOf } from './shell-elements.ts';
+import './dialog-styles.ts';
 
 /** A fallback toast if React does not load: it has a close button and closes by itself, like the others. */
 function plainToast({ kind, title, text }: Toast): HTMLElement {
@@ -63,7 +63,7 @@ new MutationObserver(() => {
 const toaster = islandOf('Toaster');
 
 const loadToaster = loadOnce(async () => {
-  await loadIsland(toaster, fullStylesheet);
+  await loadIsland(toaster);
   toaster.parentElement?.querySelector(':scope > .toast')?.remove();
 });
 

@@ -1,6 +1,5 @@
 /** Shows the vacation notice below the header, and in the cart's panel too, since it is modal. */
 import { vacation } from '#stores/vacation.ts';
-import { fullStylesheet } from './full-stylesheet.ts';
 
 function noticeOf(name: 'aside' | 'p', className: string, words: string): HTMLElement {
   const notice = document.createElement(name);
@@ -23,4 +22,4 @@ function show(words: string): void {
   document.querySelector('#cart-panel .panel-head')?.after(panel);
 }
 
-void fullStylesheet.then(() => vacation.$words.subscribe(show));
+vacation.$words.subscribe(show);

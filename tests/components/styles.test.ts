@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { ident, parse, walk } from 'css-tree';
+import { expect, test } from 'vitest';
+import { tagsOf } from '../../src/integrations/built-files.ts';
+import { kindsOfPages } from '../e2e/kinds-of-pages.ts';
+import { readBuilt, stylesIn, wholePageAt } from '../seo/built.ts';
+
+function classesIn(css: string): Set<string> {
+  const names = new Set<string>();
+  walk(parse(css), { visit: 'ClassSelector', enter: ({ name }) => names.add(ident.decode(name)) });
+  return names;
+}
+
+/** Of all sheets but the admin's. */
+const styled = classesIn(
+  readdirSync('dist/_astro')
+    .filter((name) => name.endsWith('.css') && !name.startsWith('admin.'))
+    .map((name) => readBuilt(`_astro/${name}`))
+    .join(''),
+);
+
+/** Loaded with the markup that is deferred (components/shell/dialog-styles.ts). */
+const later = classesIn(
+  ['dialogs', 'review-controls'].map((name) => readFileSync(`src/styles/${name}.css`, 'utf8')).join(''),
+);
+
+// Each kind of page names the folders whose classes its sheet has (src/styles/pages).
+test.each(kindsOfPages())("%s has the rules of its markup's classes in its sheet", (path) => {
+  const html = wholePageAt(path);
+  const used = tagsOf(html).flatMap(({ attributes }) => attributes.get('class')?.split(/\s+/) ?? []);
+  const own = classesIn(stylesIn(html));
+  expect([...new Set(used)].filter((name) => styled.has(name) && !own.has(name) && !later.has(name))).toEqual([]);
+});
