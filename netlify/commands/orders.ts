@@ -16,10 +16,10 @@ import {
   type RestoreStores,
   shownStatusOf,
 } from '#server/orders/index.ts';
-import { jobStates } from '#server/platform/index.ts';
+import { jobStates, type Log } from '#server/platform/index.ts';
 import { createStripe } from '#server/stripe/index.ts';
 import { openOrderSource, type OrderSource, stripeSettings } from './order-source.ts';
-import { type Command, complain, reasonOf, runCommand, type Terminal, UsageError, writeNewFile } from './terminal.ts';
+import { type Command, complain, runCommand, type Terminal, UsageError, writeNewFile } from './terminal.ts';
 
 const usage = `npm run orders -- [--out FILE] [--since YYYY-MM-DD]
 npm run orders -- --restore [--from SITE_ID]
@@ -43,30 +43,28 @@ function optionsOf(args: readonly string[]) {
   return { out: out ?? 'orders.csv', since: since ?? '', isRestore: restore, from, help };
 }
 
-/** Newest first. Reports unreadable orders and lists the others. */
-async function readOrders(source: OrderSource, since: string, { err }: Terminal): Promise<Order[]> {
-  const store = ordersStore(source.documents('orders'));
-  const listed: Order[] = [];
-  for await (const sessionId of store.sessionIds()) {
-    const order = await store.find(sessionId).catch((error: unknown) => {
-      err(`The order of session ${sessionId} cannot be read: ${reasonOf(error)}`);
-    });
-    if (order && order.orderedAt >= since) listed.push(order);
-  }
-  return newestFirst(listed);
-}
-
-async function exportOrders(source: OrderSource, file: string, since: string, root: string, to: Terminal) {
-  const orders = await readOrders(source, since, to);
-  const written = await writeNewFile(root, file, csvOf(orders));
-  to.err(`${count(orders.length)}${since && ` since ${since}`}, from ${source.name}: ${written}`);
-  return 0;
-}
-
 const storesOf = ({ documents }: OrderSource): RestoreStores & { orders: OrdersStore; orderRows: OrderRowsStore } => ({
   orders: ordersStore(documents('orders')),
   orderRows: orderRows(documents('order-rows')),
 });
+
+/** Writes the rows that are missing, and reports orders that cannot be read. */
+async function completeRows(source: OrderSource, { err }: Terminal): Promise<void> {
+  const log: Log = (_, event, { session = '' } = {}) => {
+    if (event === 'order-damaged') err(`The order of session ${String(session)} cannot be read.`);
+  };
+  const jobs = jobStates(source.documents('jobs'), Date.now);
+  await compareRows({ ...storesOf(source), jobs, log });
+}
+
+async function exportOrders(source: OrderSource, file: string, since: string, root: string, to: Terminal) {
+  await completeRows(source, to);
+  const copies = await Array.fromAsync(copiedOrders(storesOf(source).orderRows));
+  const orders = newestFirst(copies.filter(({ orderedAt }) => orderedAt >= since));
+  const written = await writeNewFile(root, file, csvOf(orders));
+  to.err(`${count(orders.length)}${since && ` since ${since}`}, from ${source.name}: ${written}`);
+  return 0;
+}
 
 const count = (number: number): string => `${String(number)} ${number === 1 ? 'order' : 'orders'}`;
 
@@ -93,27 +91,18 @@ const uncertainShipments =
   'Neither the copies nor Stripe show what was shipped or corrected after the last copy, or which free orders were\n' +
   'canceled. Check these before you pack:';
 
-/** All readable orders of another site, then its copies, in place of those that cannot be read. */
-async function* ordersOf({ documents }: OrderSource, copies: AsyncIterable<Order>): AsyncIterable<Order> {
-  const store = ordersStore(documents('orders'));
-  for await (const sessionId of store.sessionIds()) {
-    const order = await store.find(sessionId).catch(() => undefined);
-    if (order) yield order;
-  }
-  yield* copies;
-}
-
 /** Restores missing and unreadable orders from copies, then from Stripe. Returns the exit code. */
 async function restore(
   source: OrderSource,
   from: OrderSource | undefined,
   env: NodeJS.ProcessEnv,
-  { out, err }: Terminal,
+  to: Terminal,
 ): Promise<number> {
+  const { out, err } = to;
   err(`Restoring into ${source.name}${from ? ` from ${from.name}` : ''}.`);
-  const copies = copiedOrders(orderRows((from ?? source).documents('order-rows')));
+  if (from) await completeRows(from, to);
   const stores = storesOf(source);
-  const copied = await restoreFromCopies(stores, from ? ordersOf(from, copies) : copies);
+  const copied = await restoreFromCopies(stores, copiedOrders(storesOf(from ?? source).orderRows));
   out(
     `${count(copied.restored.size)} restored from the copies. ${count(copied.kept.size)} of the copies are unchanged in the store.`,
   );
@@ -122,7 +111,7 @@ async function restore(
     out(`${count(found.restored.size)} restored from Stripe.`);
     out(`${count(found.updated.size)} updated with payments, refunds and disputes from Stripe.`);
   } else err(unasked);
-  await compareRows({ ...stores, jobs: jobStates(source.documents('jobs'), Date.now), log: () => undefined });
+  await completeRows(source, to);
   const restored = [...copied.restored.values(), ...(found?.restored.values() ?? [])];
   if (restored.length > 0) err('No mail is sent for restored orders. Check the newest ones in the admin.');
   const unshipped = restored.filter((order) => shownStatusOf(order) === 'paid');
