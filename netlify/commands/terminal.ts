@@ -15,7 +15,7 @@ export class UsageError extends Error {}
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /** The message of a `Problem` is for shoppers; its cause says what failed. */
-export function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (!(error instanceof Problem)) return error.message;
   return `The store or Stripe did not answer as expected: ${reasonOf(error.cause).replace(/\.?$/, '.')} Try again in a few minutes.`;

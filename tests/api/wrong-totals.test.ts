@@ -70,7 +70,8 @@ codeOnly('an interruption between the two sessions is repaired by the next click
 
 test('the admin says so for a day', async ({ shop }) => {
   let laterMs = 0;
-  const notices = () => shopNotices({ ...shop.services, now: () => shop.services.now() + laterMs });
+  const notices = async () =>
+    (await shopNotices({ ...shop.services, now: () => shop.services.now() + laterMs })).toSorted();
   expect(await notices()).toEqual([]);
   const wrongBundle = async () =>
     expect((await shopperWith(shop, 6)).client.createCheckoutSession()).rejects.toMatchObject(refused);

@@ -24,57 +24,60 @@ export const lostOrdersWords = (count: number): string =>
 export const lateJobsOf = ({ settings, now }: Pick<Dependencies, 'settings' | 'now'>, states: JobStates) =>
   settings.stripe?.apiOrigin ? [] : lateJobs(states, now());
 
-/**
- * - `key`: Stripe refused the key. `digest` is its hash, so that a new key starts without a problem.
- * - `checkout`: a shopper could not reach the payment page.
- * - `code`: the code that the shop offers does not work at Stripe.
- * - `totals`: Stripe took off a different amount than the shop showed.
- */
-const stateSchema = v.object({
-  key: v.optional(v.object({ digest: v.string(), status: v.number(), subject: v.string(), seenAtMs: v.number() })),
-  checkout: v.optional(v.object({ reason: v.string(), seenAtMs: v.number() })),
-  code: v.optional(v.object({ why: v.string(), seenAtMs: v.number() })),
-  totals: v.optional(v.array(v.object({ fix: v.string(), seenAtMs: v.number() })), []),
-});
-type State = v.InferOutput<typeof stateSchema>;
-
-/** A failing key is seen again soon: reconciliation uses it every ten minutes. */
-const keyShownMs = 60 * 60 * 1000;
-const shownMs = 24 * 60 * 60 * 1000;
-
-const keyHashOf = ({ settings }: Dependencies): string =>
-  createHash('sha256')
-    .update(settings.stripe?.secretKey ?? '')
-    .digest('hex')
-    .slice(0, 16);
+/** What Stripe's answers showed, by kind, in the owner's words, in which `{time}` is when it was seen last. */
+const stateSchema = v.record(v.string(), v.object({ words: v.string(), seenAtMs: v.number() }));
 
 const stateOf = ({ settings }: Dependencies) => jobState(`shop-problems-${stripeMode(settings)}`, stateSchema);
 
-function update(services: Dependencies, change: (state: State) => State): Promise<void> {
+const shownMs = 24 * 60 * 60 * 1000;
+/** A failing key is seen again soon: reconciliation uses it every ten minutes. */
+const keyShownMs = 60 * 60 * 1000;
+
+/** Contains a hash of the key, so that a new one starts without a problem. */
+const keyKindOf = ({ settings }: Dependencies): string => {
+  const hash = createHash('sha256').update(settings.stripe?.secretKey ?? '');
+  return `key ${hash.digest('hex').slice(0, 16)}`;
+};
+
+function note(services: Dependencies, kind: string, words: string): Promise<void> {
   const state = stateOf(services);
-  return services.jobs
-    .update((states) => state.with(states, change(state.of(states) ?? { totals: [] })))
-    .catch(warned(services.log, 'shop-problem-not-noted'));
+  const seenAtMs = services.now();
+  const withProblem = (states: JobStates) => {
+    const recent = Object.entries(state.of(states) ?? {}).filter(([, known]) => seenAtMs - known.seenAtMs < shownMs);
+    return state.with(states, { ...Object.fromEntries(recent), [kind]: { words, seenAtMs } });
+  };
+  return services.jobs.update(withProblem).catch(warned(services.log, 'shop-problem-not-noted'));
 }
 
-export async function noteKeyRefusal(services: Dependencies, status: number, path: string): Promise<void> {
+export function noteKeyRefusal(services: Dependencies, status: number, path: string): Promise<void> {
   const subject = /^\/v1\/(\w+(?:\/sessions)?)/.exec(path)?.[1] ?? path;
-  const key = { digest: keyHashOf(services), status, subject, seenAtMs: services.now() };
-  await update(services, (state) => ({ ...state, key }));
+  const words =
+    status === 401
+      ? "Stripe rejects this shop's key, last on {time}: nobody can pay, and nothing can be refunded here. Copy a valid key from Stripe (Developers, API keys) into STRIPE_SECRET_KEY at Netlify, and deploy."
+      : `Stripe does not let this shop's key use ${subject}, last on {time}. At Stripe (Developers, API keys) give the restricted key the permissions that "Stripe's test key" in OPERATING.md lists.`;
+  return note(services, keyKindOf(services), words);
 }
 
 export const noteCheckoutFailure = (services: Dependencies, reason: string): Promise<void> =>
-  update(services, (state) => ({ ...state, checkout: { reason, seenAtMs: services.now() } }));
+  note(
+    services,
+    'checkout',
+    `Checkout failed for a shopper, last on {time}, and nobody has bought since. The reason: ${reason} Try it yourself; if it fails again, look at Developers, Logs in Stripe's dashboard, and at https://status.stripe.com.`,
+  );
 
 export const noteRefusedCode = (services: Dependencies, why: string): Promise<void> =>
-  update(services, (state) => ({ ...state, code: { why, seenAtMs: services.now() } }));
+  note(
+    services,
+    'code',
+    `The shop offers a code that Stripe does not take: ${why}, last tried on {time}. Shoppers were told, and paid without it. Make it work again in Stripe's dashboard (product catalog, Coupons), or run npm run stripe:setup, which creates one that is missing. This notice disappears a day after the last try.`,
+  );
 
 export const noteWrongTotal = (services: Dependencies, fix: string): Promise<void> =>
-  update(services, (state) => {
-    const seenAtMs = services.now();
-    const others = state.totals.filter((known) => known.fix !== fix && seenAtMs - known.seenAtMs < shownMs);
-    return { ...state, totals: [...others, { fix, seenAtMs }] };
-  });
+  note(
+    services,
+    fix,
+    `Stripe would have charged a different total than the cart showed, last on {time}; that payment page was never shown. ${fix}. This notice disappears a day after the last time.`,
+  );
 
 const lastAt = (ms: number): string => timeOf(new Date(ms).toISOString());
 
@@ -99,7 +102,6 @@ function reconciliationProblems({ settings, now }: Dependencies, states: JobStat
 
 /** Messages for the owner. A sale after a failed checkout shows that checkout works again. */
 export function shopProblems(services: Dependencies, states: JobStates, newestSaleMs: number): string[] {
-  const { key, checkout, code, totals = [] } = stateOf(services).of(states) ?? {};
   const problems = reconciliationProblems(services, states);
   const late = lateJobsOf(services, states);
   if (late.length > 0)
@@ -107,24 +109,11 @@ export function shopProblems(services: Dependencies, states: JobStates, newestSa
       `Scheduled jobs are late: ${late.map(({ job, sinceMs }) => `${job} (since ${lastAt(sinceMs)})`).join(', ')}. Look at their logs under Logs, Functions at Netlify; if they do not run at all, deploy again.`,
     );
   if (lostOrders(states) > 0) problems.push(lostOrdersWords(lostOrders(states)));
-  if (key?.digest === keyHashOf(services) && services.now() - key.seenAtMs < keyShownMs)
-    problems.push(
-      key.status === 401
-        ? `Stripe rejects this shop's key, last on ${lastAt(key.seenAtMs)}: nobody can pay, and nothing can be refunded here. Copy a valid key from Stripe (Developers, API keys) into STRIPE_SECRET_KEY at Netlify, and deploy.`
-        : `Stripe does not let this shop's key use ${key.subject}, last on ${lastAt(key.seenAtMs)}. At Stripe (Developers, API keys) give the restricted key the permissions that "Stripe's test key" in OPERATING.md lists.`,
-    );
-  if (checkout && checkout.seenAtMs > newestSaleMs && services.now() - checkout.seenAtMs < shownMs)
-    problems.push(
-      `Checkout failed for a shopper, last on ${lastAt(checkout.seenAtMs)}, and nobody has bought since. The reason: ${checkout.reason} Try it yourself; if it fails again, look at Developers, Logs in Stripe's dashboard, and at https://status.stripe.com.`,
-    );
-  if (code && services.now() - code.seenAtMs < shownMs)
-    problems.push(
-      `The shop offers a code that Stripe does not take: ${code.why}, last tried on ${lastAt(code.seenAtMs)}. Shoppers were told, and paid without it. Make it work again in Stripe's dashboard (product catalog, Coupons), or run npm run stripe:setup, which creates one that is missing. This notice disappears a day after the last try.`,
-    );
-  for (const { fix, seenAtMs } of totals)
-    if (services.now() - seenAtMs < shownMs)
-      problems.push(
-        `Stripe would have charged a different total than the cart showed, last on ${lastAt(seenAtMs)}; that payment page was never shown. ${fix}. This notice disappears a day after the last time.`,
-      );
+  for (const [kind, { words, seenAtMs }] of Object.entries(stateOf(services).of(states) ?? {})) {
+    const shownUntilMs = seenAtMs + (kind === keyKindOf(services) ? keyShownMs : shownMs);
+    const isOver = (kind === 'checkout' && seenAtMs <= newestSaleMs) || services.now() >= shownUntilMs;
+    const isOfOtherKey = kind.startsWith('key ') && kind !== keyKindOf(services);
+    if (!isOver && !isOfOtherKey) problems.push(words.replace('{time}', lastAt(seenAtMs)));
+  }
   return problems;
 }
