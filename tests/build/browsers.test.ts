@@ -29,7 +29,6 @@ const accepted: Record<string, string> = {
   'html elements details name': 'An answer stays open when another one is opened.',
   'html elements img fetchpriority': 'The picture comes in its turn.',
   'html elements script fetchpriority': 'Scripts come together with the first picture.',
-  'html global_attributes autocapitalize': 'A keyboard that capitalizes nothing, in the admin.',
 };
 
 const mdnNames: Record<string, BrowserName> = {
