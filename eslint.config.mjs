@@ -34,6 +34,7 @@ const rooms = {
   'src/layouts': ['#shop', '#components', '#assets', '#styles', 'astro'],
   'src/pages': [
     ...['#shop', '#seo', '#content', '#editor', '#components', '#layouts', '#islands', '#assets', '#styles', 'astro'],
+    '@vitejs/plugin-react/preamble',
   ],
   'src/content': ['#shop', 'astro', 'node', 'yaml'],
   'src/editor': ['#content', '#shop', 'astro', 'yaml', '@sveltia/cms'],

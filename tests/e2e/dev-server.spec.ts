@@ -60,6 +60,11 @@ test('@desktop with a mistake in a content file every page says what to write, u
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Return Policy');
 });
 
+test('@desktop the admin opens', async ({ page }) => {
+  await page.goto(`${dev.origin}/owner`);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
 if (isLong)
   test('@desktop an edited island shows while the cart stays open, and a tint after it', async ({ shop, page }) => {
     await shop.open(`${dev.origin}/product/shea-butter-rose`);
