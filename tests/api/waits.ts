@@ -9,10 +9,12 @@ const slowness = 6;
  * machine does not cause refusals. Not for tests that wait for a deadline. Returns a function that ends it.
  */
 export function lengthenWaits(shortestMs = 1000): () => void {
-  const { now } = performance;
+  // A test with fake timers replaces the global one.
+  const clock = performance;
+  const { now } = clock;
   const { timeout } = AbortSignal;
   const { setTimeout: sleep } = timers;
-  vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) / slowness);
+  vi.spyOn(clock, 'now').mockImplementation(() => now.call(clock) / slowness);
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout.call(AbortSignal, ms * slowness));
   vi.spyOn(timers, 'setTimeout').mockImplementation((ms = 0, ...rest) =>
     sleep(ms < shortestMs ? ms : ms * slowness, ...rest),
