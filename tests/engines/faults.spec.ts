@@ -269,3 +269,25 @@ test(`15: the cart's head stays in view and its errors are seen whole, and after
   });
   expect(faults).toEqual([]);
 });
+
+// WebKit snaps to another card only when it scrolls, and leaves half of it cut off.
+if (inject('files').engine === 'Firefox') {
+  test(`a card that has the focus is whole in view, ${at}`, async ({ shopper }) => {
+    await shopper.open(origin);
+    const cards: string[] = [];
+    for (let presses = 0; presses < 22; presses += 1) {
+      await shopper.tab.press('Tab');
+      const card = await shopper.tab.evaluate(async () => {
+        for (let frames = 0; frames < 6; frames += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+        const focused = document.activeElement?.closest('.swiped > li');
+        const { left = 0, right = 0 } = focused?.getBoundingClientRect() ?? {};
+        const isWhole = left >= -1 && right <= innerWidth + 1;
+        return focused
+          ? `${focused.querySelector('h3')?.textContent.trim() ?? ''} ${isWhole ? 'whole' : 'cut off'}`
+          : '';
+      });
+      if (card) cards.push(card);
+    }
+    expect([...new Set(cards)]).toEqual(['Lavender whole', 'Lemongrass whole', 'Coffee whole', 'Rose whole']);
+  });
+}
