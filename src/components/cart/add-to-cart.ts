@@ -6,7 +6,7 @@ import { addFailed } from '#stores/additions.ts';
 import { $panelOpen, additions } from '#stores/page-stores.ts';
 
 /**
- * A button is busy for at least this long, so that a double click adds once: its time in Windows, macOS and GTK
+ * A double click adds once; this is its time in Windows, macOS and GTK
  * (https://learn.microsoft.com/windows/win32/api/winuser/nf-winuser-setdoubleclicktime).
  */
 const doubleClickMs = 500;
@@ -26,6 +26,9 @@ viewCart.textContent = 'View cart';
 class AddToCart extends HTMLElement {
   /** The button's own text and label, in any language that the browser translated them to. */
   #idle: { text: string | null; label: string | null } | undefined;
+
+  /** When the last addition that did not fail began, in ms. */
+  #addedAt = -Infinity;
 
   connectedCallback() {
     this.addEventListener('click', this.#press);
@@ -52,7 +55,10 @@ class AddToCart extends HTMLElement {
   };
 
   #addOnce(button: HTMLButtonElement) {
-    if (!button.ariaBusy) void this.add(button);
+    const now = performance.now();
+    if (button.ariaBusy || now - this.#addedAt < doubleClickMs) return;
+    this.#addedAt = now;
+    void this.add(button);
   }
 
   #selections(): CartSelection[] {
@@ -72,14 +78,18 @@ class AddToCart extends HTMLElement {
     button.ariaBusy = 'true';
     const adding = additions.add(this.#selections(), bundle);
     holdIdle(adding);
-    const [refusal] = await Promise.all([adding, new Promise((done) => setTimeout(done, doubleClickMs))]);
+    const refusal = await adding;
     button.ariaBusy = null;
     this.#say(button, refusal === undefined ? 'Added' : undefined);
-    if (refusal !== undefined) return refusal;
+    if (refusal !== undefined) {
+      this.#addedAt = -Infinity;
+      return refusal;
+    }
     setTimeout(() => {
       if (!button.ariaBusy) this.#say(button);
     }, doneMs);
-    if (bundle !== undefined) $panelOpen.set(true);
+    // The other click of a double click would close the panel.
+    if (bundle !== undefined) setTimeout(() => $panelOpen.set(true), doubleClickMs);
     else this.#offerCart(button);
     return undefined;
   }
