@@ -5,7 +5,7 @@ import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { goLiveChecks } from '#commands/go-live.ts';
 import { readEnvFile } from '#commands/terminal.ts';
 import { localPlatform } from '#local/astro.ts';
-import { clientIntent, entryChunk, modulePreload } from './src/integrations/script-files.ts';
+import { clientIntent, modulePreload } from './src/integrations/script-files.ts';
 import { contentErrors } from './src/integrations/content-errors.ts';
 import { deferredMarkup } from './src/integrations/deferred-markup.ts';
 import { editor, editorSettingsOf } from './src/integrations/editor-page.ts';
@@ -70,7 +70,10 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          rolldownOptions: { output: { codeSplitting: { groups: [entryChunk()] } } },
+          // One file for all that the script of every page imports, instead of one for each module that others import too.
+          rolldownOptions: {
+            output: { codeSplitting: { groups: [{ name: 'shell', test: /\/components\/shell\/shell\./i }] } },
+          },
         },
       },
     },
