@@ -27,7 +27,7 @@ export function lengthenWaits(shortestMs = 1000): () => void {
 }
 
 /** Work between two timers, such as reading a body, takes some turns of the event loop; no more on a slow machine. */
-const idleTurns = 200;
+const idleTurns = 1000;
 
 /**
  * Until the test ends, a timer fires once nothing else has happened for a while, so that no machine is too slow for a

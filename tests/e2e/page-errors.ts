@@ -17,8 +17,8 @@ export async function noteErrors(page: Page, note: (text: string) => void): Prom
   });
 }
 
-/** A busy browser may learn late that reduced motion is set. */
-const late = /ViewTransition opt-in disabled/;
+/** A busy browser may learn late, between two pages, that reduced motion is set. */
+const late = /ViewTransition opt-in disabled|Transition was aborted .* Page already revealed/;
 
 /** Chromium's warning about `tools` in the Permissions-Policy while WebMCP is an experiment. */
 const experiment =
