@@ -4,23 +4,39 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { scents } from '#shop/catalog.ts';
+import { isDay } from '#shop/delivery.ts';
 import { placeholderNames } from '#shop/placeholders.ts';
 import { contentError, encodingMistake } from './content-error.ts';
 
 /** content-errors.ts passes this callback; Astro does not type it. */
 const isCallback = (value: unknown): value is () => void => typeof value === 'function';
 
-/** The first mistake that no schema sees: another encoding, or an unknown name in braces. Reviews may have braces. */
+/** The first mistake that no schema sees: another encoding, an unknown name in braces (reviews may have them), or a day such as February 30, which YAML reads as one of March. */
 export function textMistake(file: string, text: string): Error | undefined {
   const mistake = (advice: string, at: number) =>
     Object.assign(new Error(advice), { loc: { file, line: text.slice(0, at).split('\n').length } });
   const encoding = encodingMistake(text);
   if (encoding !== undefined) return mistake(encoding, 0);
-  if (basename(file) === 'reviews.yaml') return undefined;
   for (const { 0: braces, 1: name = '', index } of text.matchAll(/\{([^{}\n]*)\}/g))
-    if (!placeholderNames.includes(name))
+    if (!placeholderNames.includes(name) && basename(file) !== 'reviews.yaml')
       return mistake(`'${braces}' is not a placeholder: use one of {${placeholderNames.join('}, {')}}`, index);
+  for (const { 1: field = '', 2: day = '', index } of text.matchAll(/^ *(\w+): *(\d{4}-\d\d-\d\d) *(?:#.*)?\r?$/gm))
+    if (!isDay(day)) return mistake(`${field}: ${day} does not exist: write a calendar date`, index);
   return undefined;
+}
+
+/** Each soap's words for search engines, wherever they stand in an entry. */
+function searchWordsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, field]: [string, unknown]) =>
+    name === 'metaDescription' ? [String(field)] : searchWordsIn(field),
+  );
+}
+
+/** The first words for search engines that two entries or soaps share. */
+export function repeatedSearchWords(entries: readonly unknown[]): string | undefined {
+  const all = searchWordsIn(entries);
+  return all.find((words, index) => all.indexOf(words) < index);
 }
 
 /** Throws at mistakes in these entries' files that no schema can see. */
@@ -40,6 +56,9 @@ async function checkFiles({ store, config }: LoaderContext, folder: string): Pro
       });
     }
   }
+  const repeated = repeatedSearchWords(store.values().map(({ data }) => data));
+  if (repeated !== undefined)
+    throw new Error(`src/content/${folder}: two soaps have '${repeated}' for search engines: write different words`);
   const scent = folder === 'scents' && scents.find(({ slug }) => !store.has(slug));
   if (scent) {
     const advice = `is missing: copy another scent's file and set its id to '${scent.id}', or remove the scent from src/shop/catalog.ts`;

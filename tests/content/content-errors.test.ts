@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { contentError } from '#content/content-error.ts';
-import { textMistake } from '#content/loaders.ts';
+import { repeatedSearchWords, textMistake } from '#content/loaders.ts';
 
 /** A project with only content, its schemas and their imports. */
 let root: string;
@@ -80,19 +80,35 @@ test.each([
   ['home.yaml', '{}', "'{}'"],
   ['home.yaml', '{price} and {prize}', "'{prize}'"],
   ['reviews.yaml', 'Nice {smile}', undefined],
+  ['terms.md', 'effective: 2025-02-28 # new', undefined],
+  ...['2025-02-30', '2025-02-30 # new', '2025-13-01  '].map((day): [string, string, string] => [
+    'terms.md',
+    `effective: ${day}`,
+    `effective: ${day.slice(0, 10)} does not exist: write a calendar date`,
+  ]),
 ])('%s with %s: %s', (file, text, advice) => {
   const found = textMistake(file, `a\n{price}\n${text}`);
   if (advice === undefined) expect(found).toBeUndefined();
   else expect(found).toMatchObject({ message: expect.stringContaining(advice), loc: { file, line: 3 } });
 });
 
-test.each(['latin1', 'utf16le'] as const)('a file in %s is named as such, whatever its reader says', async (kind) => {
+test.each([
+  ['latin1', 'is not UTF-8: save it with that encoding'],
+  ['utf16le', 'is UTF-16: save it with the encoding UTF-8'],
+] as const)('a file in %s is named as such, whatever its reader says', async (kind, words) => {
   const file = join(root, 'home.yaml');
   await writeFile(file, 'hero: Brûlée', kind);
-  const words = 'is not UTF-8: save it with that encoding';
   expect(textMistake(file, await readFile(file, 'utf8'))).toMatchObject({ message: words });
   const error = Object.assign(new Error(refused('home', '**hero**: must be text')), { loc: { file } });
   expect((await contentError(error, root)).message).toBe(`home.yaml: ${words}`);
+});
+
+test.each([
+  ['two soaps of a scent', [{ products: { a: { metaDescription: 'x' }, b: { metaDescription: 'x' } } }], 'x'],
+  ['soaps of two scents', [{ a: { metaDescription: 'x' } }, { b: { metaDescription: 'x' } }], 'x'],
+  ['other words', [{ a: { metaDescription: 'x' }, description: 'y' }, { description: 'y' }], undefined],
+])('the same words for search engines: %s', (_, entries, words) => {
+  expect(repeatedSearchWords(entries)).toBe(words);
 });
 
 /** What `astro sync`, which reads all content, says. */
