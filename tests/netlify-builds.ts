@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Availability } from '#shop/availability.ts';
+import type { Availability } from '#shop/vacation.ts';
 import type { ScentId } from '#shop/catalog.ts';
 import { buildIfNeeded } from '#local/site/site.ts';
 import { port } from './e2e/origins.ts';

@@ -1,6 +1,6 @@
 /** The API's responses: types for both sides, and the browser's parsers, by hand: shoppers get no schema library. */
 import { findProduct } from '#shop/catalog.ts';
-import type { OrderAmounts } from '#shop/order-wording.ts';
+import type { OrderAmounts } from '#shop/money.ts';
 import { isStoredQuantity, type CartItem, type CartLine } from '#shop/cart.ts';
 import type { CartTotals, CodeRefusal } from '#shop/pricing.ts';
 

@@ -1,7 +1,7 @@
 /** Reads a paid order; not in client.ts, which every page loads. */
 import { isStoredQuantity } from '#shop/cart.ts';
 import { namesOf } from '#shop/catalog.ts';
-import type { OrderAmounts } from '#shop/order-wording.ts';
+import type { OrderAmounts } from '#shop/money.ts';
 import { ApiError, isNumber, isRecord, isText, malformed, type PaidLine, type PaidOrder } from './answers.ts';
 import type { ApiClient } from './client.ts';
 import { routes } from './routes.ts';

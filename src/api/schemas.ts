@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isDay } from '#shop/delivery.ts';
 import { bases, products, scents } from '#shop/catalog.ts';
 import { maxLines, maxQuantity } from '#shop/cart.ts';
-import { cleanGiftNote, giftNoteLength } from '#shop/gift-note.ts';
+import { cleanGiftNote, giftNoteLength } from '#shop/typed-text.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
 import { anyText, correctionSchema } from './admin/requests.ts';
 

@@ -1,4 +1,4 @@
-import { pagePathOf } from '#shop/page-path.ts';
+import { pagePathOf } from '#shop/paths.ts';
 
 /** `URL.canParse` needs Safari 17. */
 function parsed(url: string): URL | undefined {

@@ -3,7 +3,7 @@ import netlify from '@astrojs/netlify';
 import type { AstroAdapter, AstroIntegration } from 'astro';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pagePathOf } from '#shop/page-path.ts';
+import { pagePathOf } from '#shop/paths.ts';
 import { slashes } from './built-files.ts';
 
 /** The adapter's list of addresses that may name an older deploy. */

@@ -4,8 +4,7 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { pagePathOf } from '#shop/page-path.ts';
-import { speculationRules } from '#shop/speculation-rules.ts';
+import { pagePathOf, speculationRules } from '#shop/paths.ts';
 import { readBuilt, rewriteBuilt, slashes, tagsOf, type HtmlTag } from './built-files.ts';
 import { editorPolicyOf, type EditorSettings } from './editor-page.ts';
 

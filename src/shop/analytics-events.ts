@@ -4,8 +4,7 @@
  */
 import { productOfLine, type CartLine } from './cart.ts';
 import { defaultBase, defaultScent, findBase, findScent, itemName, productOf, products } from './catalog.ts';
-import { dollarsOfCents } from './money.ts';
-import type { OrderAmounts } from './order-wording.ts';
+import { dollarsOfCents, type OrderAmounts } from './money.ts';
 import { cartTotals, subtotalOf, type CodeDiscount } from './pricing.ts';
 
 interface EventItem {

@@ -1,7 +1,5 @@
-import { bundleTable } from './bundle-table.ts';
-import { barPriceCents, productOf, scents } from './catalog.ts';
-import { type CartLine, productOfLine } from './cart.ts';
 import {
+  bundleTable,
   barsOf,
   bundleTierOf,
   cartTotals,
@@ -15,6 +13,8 @@ import {
   type PriceStep,
   priceStepOf,
 } from './pricing.ts';
+import { barPriceCents, productOf, scents } from './catalog.ts';
+import { type CartLine, productOfLine } from './cart.ts';
 import { formatCents, formatCentsShort } from './money.ts';
 import { listOf, numberWord } from './wording.ts';
 

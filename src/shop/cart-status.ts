@@ -1,5 +1,5 @@
-import { barsLabel, type CartItem } from './cart.ts';
-import { findScent } from './catalog.ts';
+import { barsLabel, type CartItem, type CartSelection, countBars } from './cart.ts';
+import { findScent, productOf } from './catalog.ts';
 import { formatCents } from './money.ts';
 import { cartTotals, type CodeDiscount, shippingFeeCents } from './pricing.ts';
 import { clearedNote, codeNote, removedNote } from './wording.ts';
@@ -38,4 +38,26 @@ export function cartChangeNote(before: PricedCart, after: PricedCart): string {
   if (freeShipping !== old.freeShipping)
     notes.push(freeShipping ? 'Free shipping.' : `Shipping ${formatCents(shippingFeeCents)}.`);
   return [...notes, `You pay ${formatCents(totals.chargeCents)}.`].join(' ');
+}
+
+export interface Addition {
+  selections: readonly CartSelection[];
+  /** Bars in the cart afterwards, if known. */
+  inCart: number | undefined;
+  bundle: string | undefined;
+}
+
+/** 'Shea Butter Jasmine', '2 bars of Shea Butter Jasmine' or, of several kinds, '5 bars' */
+function barsOf(selections: readonly CartSelection[]): string {
+  const [{ base, scent } = {}, ...others] = selections;
+  const bars = countBars(selections);
+  if (!base || !scent || others.length > 0) return barsLabel(bars);
+  const name = productOf(base, scent).name.replace(/ Soap$/, '');
+  return bars === 1 ? name : `${barsLabel(bars)} of ${name}`;
+}
+
+/** The announcement after an addition: 'Added Shea Butter Jasmine. 1 bar in your cart.' */
+export function addedNote({ selections, inCart, bundle }: Addition): string {
+  const added = `Added ${bundle === undefined ? barsOf(selections) : `the ${bundle}`}.`;
+  return inCart === undefined ? added : `${added} ${barsLabel(inCart)} in your cart.`;
 }

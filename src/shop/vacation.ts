@@ -1,5 +1,6 @@
 /** During a vacation packages leave later, or no orders are taken. The server writes the sentences that shoppers read. */
-import { arrivalSpan, businessDaysFrom, dayMs, dayOf, shopDay } from './delivery.ts';
+import type { Product } from './catalog.ts';
+import { arrivalSpan, businessDaysFrom, dayMs, dayOf, delivery, shopDay } from './delivery.ts';
 
 export interface Vacation {
   /** The last day, by the workshop's calendar: '2026-12-04'. */
@@ -56,3 +57,21 @@ export function vacationWords(vacation: Vacation): string {
 export const packageWords = (vacation: Vacation, orderedAtMs: number | undefined): string =>
   `We are away until ${lastDayWords(vacation)}. Your package leaves after that` +
   (orderedAtMs === undefined ? '.' : ` and should arrive ${arrivalSpan(leavesFromMs(orderedAtMs, vacation))}.`);
+
+/** What the shop cannot sell now, or sends later: for pages, structured data and feeds, built when it changes. */
+export interface Availability {
+  /** The ids of counted products without a bar left. */
+  soldOut: readonly string[];
+  vacation: Vacation | null;
+}
+
+/** "In stock" means that the shop takes the order: https://support.google.com/merchants/answer/6324448, November 2026. */
+export const takesOrders = ({ soldOut, vacation }: Availability, { id }: Product): boolean =>
+  !soldOut.includes(id) && vacation?.takesOrders !== false;
+
+/** The business days until an order placed at this time, in ms, leaves. */
+export function handlingDays({ vacation }: Availability, nowMs: number): { min: number; max: number } {
+  const delay = vacation ? delayDays(nowMs, vacation) : 0;
+  const { min, max } = delivery.processingDays;
+  return { min: min + delay, max: max + delay };
+}

@@ -1,6 +1,6 @@
 import { ApiError } from '#api/answers.ts';
 import type { CartSelection } from '#shop/cart.ts';
-import type { Addition } from '#shop/added-note.ts';
+import type { Addition } from '#shop/cart-status.ts';
 import type { CartStore } from './cart.ts';
 import type { ToastStore } from './toasts.ts';
 

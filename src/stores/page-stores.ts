@@ -6,7 +6,7 @@ import { codeMemory, salesTaxMemory, vacationMemory, leftToPay } from '#browser/
 import { cartSnapshot, readCartCount } from '#browser/cart-snapshot.ts';
 import { logInDev } from '#browser/loading.ts';
 import { createLock, uniqueId } from '#browser/concurrency.ts';
-import type { Addition } from '#shop/added-note.ts';
+import type { Addition } from '#shop/cart-status.ts';
 import { createAdditions } from './additions.ts';
 import { createCartStore, type CartStore } from './cart.ts';
 import { createToastStore } from './toasts.ts';

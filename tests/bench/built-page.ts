@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { pagePathOf } from '#shop/page-path.ts';
+import { pagePathOf } from '#shop/paths.ts';
 import { tagsOf, type HtmlTag } from '../../src/integrations/built-files.ts';
 
 const read = (path: string): Buffer => readFileSync(join('dist', path));

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { barPriceCents, bases, productOf, products } from '#shop/catalog.ts';
 import { delivery } from '#shop/delivery.ts';
 import { delayDays, vacationWords } from '#shop/vacation.ts';
-import { pagePathOf } from '#shop/page-path.ts';
+import { pagePathOf } from '#shop/paths.ts';
 import { productHeading } from '#shop/wording.ts';
 import { tagsOf, type HtmlTag } from '../../src/integrations/built-files.ts';
 import { availability, buildForNetlify, newScent, outOfStock, shopUrl } from '../netlify-builds.ts';

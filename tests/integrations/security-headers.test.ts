@@ -10,7 +10,7 @@ import {
   tagManagerIdOf,
   tagManagerSources,
 } from '../../src/integrations/security-headers.ts';
-import { speculationRules } from '../../src/shop/speculation-rules.ts';
+import { speculationRules } from '#shop/paths.ts';
 
 const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 const local = new URL('http://localhost:8888');

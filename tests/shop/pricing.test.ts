@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bundleNote, bundleOfBars, bundles } from '#shop/bundles.ts';
-import { bundleTable } from '#shop/bundle-table.ts';
-import { countBars, productOfLine } from '#shop/cart.ts';
 import {
+  bundleTable,
   barsOf,
   bundleTiers,
   findCode,
@@ -13,6 +12,7 @@ import {
   shippingFeeCents,
   subtotalOf,
 } from '#shop/pricing.ts';
+import { countBars, productOfLine } from '#shop/cart.ts';
 import { barPriceCents, products } from '#shop/catalog.ts';
 import { decimalOfCents, formatCents, formatCentsShort } from '#shop/money.ts';
 

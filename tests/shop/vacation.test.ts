@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import { productOf } from '#shop/catalog.ts';
+import { delivery } from '#shop/delivery.ts';
 import {
+  handlingDays,
+  takesOrders,
   vacationAt,
   vacationEndMs,
   vacationWords,
@@ -60,4 +64,27 @@ test('the words name the last day, and the next one where no orders are taken', 
   expect(packageWords(until('2026-12-04'), noon('2026-12-01'))).toBe(
     'We are away until Friday, December 4. Your package leaves after that and should arrive Wed, Dec 9 - Mon, Dec 14.',
   );
+});
+
+const rose = productOf('shea butter', 'rose');
+const away = (takesOrders: boolean) => until('2026-12-04', takesOrders);
+
+test.each([
+  ['in stock', { soldOut: [], vacation: null }, true],
+  ['another one sold out', { soldOut: ['shea-butter-coffee'], vacation: null }, true],
+  ['sold out', { soldOut: [rose.id], vacation: null }, false],
+  ['a vacation with orders', { soldOut: [], vacation: away(true) }, true],
+  ['sold out in a vacation', { soldOut: [rose.id], vacation: away(true) }, false],
+  ['a vacation without orders', { soldOut: [], vacation: away(false) }, false],
+])('%s: the shop takes an order or not', (_, availability, taken) => {
+  expect(takesOrders(availability, rose)).toBe(taken);
+});
+
+const { min, max } = delivery.processingDays;
+test.each([
+  ['no vacation', null, '2026-11-30', 0],
+  ['a week of vacation', away(true), '2026-11-30', 4],
+  ['its last day', away(true), '2026-12-04', 0],
+])('%s delays an order', (_, vacation, today, days) => {
+  expect(handlingDays({ soldOut: [], vacation }, noon(today))).toEqual({ min: min + days, max: max + days });
 });

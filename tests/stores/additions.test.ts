@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { expect, test, vi } from 'vitest';
-import { addedNote, type Addition } from '#shop/added-note.ts';
+import { addedNote, type Addition } from '#shop/cart-status.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
 import { cookiesNeeded, createAdditions } from '#stores/additions.ts';
 import { createToastStore } from '#stores/toasts.ts';

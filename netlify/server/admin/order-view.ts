@@ -1,7 +1,6 @@
 import type { OrderDetail, OrderView } from '#api/admin/answers.ts';
 import { countBars, barsLabel } from '#shop/cart.ts';
-import { formatCents } from '#shop/money.ts';
-import { sumsOf } from '#shop/order-wording.ts';
+import { formatCents, sumsOf } from '#shop/money.ts';
 import { thumbPath } from '#shop/paths.ts';
 import { carrierNameOf, numbersOf } from '#shop/tracking.ts';
 import { isFarAway } from '#shop/us-states.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Availability } from '#shop/availability.ts';
+import type { Availability } from '#shop/vacation.ts';
 import type { Route } from '#server/http/index.ts';
 import { jobState } from '#server/platform/index.ts';
 import type { CartServices } from './carts-store.ts';

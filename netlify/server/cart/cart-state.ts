@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { findProduct } from '#shop/catalog.ts';
 import { isStoredQuantity, mergeLines, subtractLines, type CartLine } from '#shop/cart.ts';
-import { giftNoteLength } from '#shop/gift-note.ts';
+import { giftNoteLength } from '#shop/typed-text.ts';
 import { codeRefusals } from '#shop/pricing.ts';
 
 const lineSchema = v.object({

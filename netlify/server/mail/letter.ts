@@ -1,4 +1,4 @@
-import { sumsOf } from '#shop/order-wording.ts';
+import { sumsOf } from '#shop/money.ts';
 import { mailPath, sharePath } from '#shop/paths.ts';
 import { giftNoteOf, linesOf, type Order } from '#server/orders/index.ts';
 

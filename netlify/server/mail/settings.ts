@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Address } from 'nodemailer/lib/addressparser';
 import * as v from 'valibot';
-import { isEmailAddress } from '#shop/email-address.ts';
+import { isEmailAddress } from '#shop/typed-text.ts';
 import { fillIn, placeholdersOf } from '#shop/placeholders.ts';
 import { isLoopback } from '#server/platform/index.ts';
 

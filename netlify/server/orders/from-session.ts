@@ -1,8 +1,7 @@
 import type { Stripe } from 'stripe';
 import { countBars } from '#shop/cart.ts';
-import { cleanLine } from '#shop/clean-line.ts';
+import { cleanLine, cleanGiftNote } from '#shop/typed-text.ts';
 import { bundleTierOf } from '#shop/pricing.ts';
-import { cleanGiftNote } from '#shop/gift-note.ts';
 import {
   asPaymentProblem,
   callStripe,

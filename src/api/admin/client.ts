@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cleanLine } from '#shop/clean-line.ts';
+import { cleanLine } from '#shop/typed-text.ts';
 import { trackingNumbers } from '#shop/tracking.ts';
 import {
   type OrderDetail,

@@ -1,7 +1,6 @@
 /** What the owner fills in, checked on both sides; browsers show what is wrong at its field. */
 import * as v from 'valibot';
-import { cleanLine } from '#shop/clean-line.ts';
-import { isEmailAddress } from '#shop/email-address.ts';
+import { cleanLine, isEmailAddress } from '#shop/typed-text.ts';
 import { carrierIds } from '#shop/tracking.ts';
 import { findState, statesOfZip } from '#shop/us-states.ts';
 

@@ -1,4 +1,4 @@
-import { addedNote } from '#shop/added-note.ts';
+import { addedNote } from '#shop/cart-status.ts';
 import { $addition } from '#stores/page-stores.ts';
 import { byId } from '../shell/shell-elements.ts';
 

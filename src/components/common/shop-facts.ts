@@ -2,10 +2,9 @@ import { z } from 'astro/zod';
 import { routes } from '#api/routes.ts';
 import type { Shop, Soap } from '#seo/facts.ts';
 import type { PolicyText } from '#seo/markdown.ts';
-import { type Availability, handlingDays, takesOrders } from '#shop/availability.ts';
+import { type Availability, handlingDays, takesOrders, vacationWords } from '#shop/vacation.ts';
 import type { Product } from '#shop/catalog.ts';
 import { squarePath } from '#shop/paths.ts';
-import { vacationWords } from '#shop/vacation.ts';
 import { pictureFilesOf, pictureName } from '#content/picture-files.ts';
 import { allPolicies, allScents, picturesOf, wordsOf } from './words.ts';
 

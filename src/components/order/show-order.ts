@@ -7,8 +7,7 @@ import { pushEvent } from '#browser/data-layer.ts';
 import { purchaseMemory } from '#browser/order-memory.ts';
 import { orderPaid } from '#shop/analytics-events.ts';
 import { findProduct } from '#shop/catalog.ts';
-import { sumsOf } from '#shop/order-wording.ts';
-import { formatCents } from '#shop/money.ts';
+import { sumsOf, formatCents } from '#shop/money.ts';
 import { discount } from '#stores/discount.ts';
 import { api, cart } from '#stores/page-stores.ts';
 

@@ -5,7 +5,7 @@ import { comeBack, leftToPay } from '#browser/storage.ts';
 import { logInDev, afterFrame, loadOnce, reloadIfOutdated, whenIdle, onActivation } from '#browser/loading.ts';
 import { intentEvents } from '#directives/intent-events.ts';
 import { loadIslandsOnIntent } from '#directives/load-island.ts';
-import { speculationRules } from '#shop/speculation-rules.ts';
+import { speculationRules } from '#shop/paths.ts';
 import { $addition, $vacationFields, $openPayment, $panelOpen, cart, toasts } from '#stores/page-stores.ts';
 import { byId, showCount, showUnreachable, templateCopy } from './shell-elements.ts';
 

@@ -1,6 +1,6 @@
 /** The schema of each single-entry file, for the build (content.config.ts) and for the editor's forms. */
 import { z } from 'astro/zod';
-import { isEmailAddress } from '#shop/email-address.ts';
+import { isEmailAddress } from '#shop/typed-text.ts';
 import { flag, seo, text } from './fields.ts';
 import * as pages from './pages.ts';
 import { reviews, reviewsPage } from './reviews.ts';

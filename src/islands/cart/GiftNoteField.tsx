@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
-import { giftNoteLength, noteRoomLeft } from '#shop/gift-note.ts';
+import { giftNoteLength, noteRoomLeft } from '#shop/typed-text.ts';
 import { useCart } from './cart-context.tsx';
 
 /** Saved after a pause, not with each key. */

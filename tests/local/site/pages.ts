@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pagePathOf } from '#shop/page-path.ts';
+import { pagePathOf } from '#shop/paths.ts';
 
 const dist = join(process.cwd(), 'dist');
 

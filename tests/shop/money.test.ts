@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sumsOf } from '#shop/order-wording.ts';
+import { sumsOf } from '#shop/money.ts';
 
 test('the tax row is above the total, and only if there is tax', () => {
   const sums = { subtotalCents: 900, discountCents: 0, discountLabel: null, shippingCents: 500, chargedCents: 1479 };

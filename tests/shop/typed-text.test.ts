@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanLine } from '#shop/clean-line.ts';
-import { cleanGiftNote, giftNoteLength, noteRoomLeft } from '#shop/gift-note.ts';
+import { cleanLine, cleanGiftNote, giftNoteLength, noteRoomLeft } from '#shop/typed-text.ts';
 
 test.each([
   ['as it is', 'Happy birthday, Ann!', 'Happy birthday, Ann!'],

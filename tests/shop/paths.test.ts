@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagePathOf } from '#shop/page-path.ts';
+import { pagePathOf } from '#shop/paths.ts';
 
 test.each([
   ['/', '/'],
