@@ -60,7 +60,7 @@ test('a job that fails is late although it runs', async () => {
   const { shop, store } = await open();
   await runAll(shop);
   shop.moveClock(2.5 * hourMs);
-  shop.sandbox.faults.add({ kind: '500', on: /sessions$/, method: 'GET', times: 99 });
+  shop.sandbox.faults.add({ kind: '500', on: /events$/, method: 'GET', times: 99 });
   await runAll(shop, 'reconcile');
   await expect(reconcile(() => shop.services)).rejects.toThrow();
   expect(await store()).toBe('jobs-late');

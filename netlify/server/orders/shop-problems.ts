@@ -83,10 +83,10 @@ const lastAt = (ms: number): string => timeOf(new Date(ms).toISOString());
 
 const unreadableMs = 60 * 60 * 1000;
 
-/** Sales and events that Stripe has not shown for an hour, and sales of which no webhook comes. */
+/** Events that Stripe has not shown for an hour, and sales of which no webhook comes. */
 function reconciliationProblems({ settings, now }: Dependencies, states: JobStates): string[] {
-  const { sessions, events, missingSince } = reconciliationState(settings).of(states) ?? {};
-  const unread = Object.entries({ ...sessions?.failed, ...events?.failed })
+  const { events, missingSince } = reconciliationState(settings).of(states) ?? {};
+  const unread = Object.entries(events?.failed ?? {})
     .map(([id, since]) => ({ id, sinceMs: since * 1000 }))
     .filter(({ sinceMs }) => now() - sinceMs > unreadableMs);
   const problems = unread.map(

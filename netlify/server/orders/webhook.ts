@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { parseJson, type Route } from '#server/http/index.ts';
 import { badRequest, Problem } from '#server/platform/index.ts';
 import { asPaymentProblem, isStripeStatus, sessionIdOfPayment, stripeMode, withRetry } from '#server/stripe/index.ts';
-import { type Order, type OrderAct, withAct } from './order.ts';
+import { type LearnedFrom, type Order, type OrderAct, withAct } from './order.ts';
 import { noteOrder, type OrderServices, recordOrder } from './record.ts';
 
 export const orderEvents = [
@@ -89,10 +89,10 @@ async function readSignal({ stripe, log }: OrderServices, { object, id }: Signal
 }
 
 /** Adds a warning of fraud, or the start or end of a review, to the order's history, each once. Ignores other objects. */
-export async function noteFraudSignal(
+async function noteFraudSignal(
   services: OrderServices,
   sessionId: string,
-  { type, data: { object } }: { type: string; data: { object: { object: string; id: string } } },
+  { type, data: { object } }: OrderEvent,
 ): Promise<void> {
   if (!isSignal(object) || !(await services.orders.find(sessionId))) return;
   const name = await readSignal(services, object, type);
@@ -103,6 +103,21 @@ export async function noteFraudSignal(
     return known.some((one) => one.act === name || one.act === 'review-closed') ? order : withAct(order, act);
   });
   await noteOrder(services, next);
+}
+
+const refundId = /^(re|pyr)_/;
+
+/** Records what an event of a session is about, as Stripe has it now. */
+export async function recordEvent(
+  services: OrderServices,
+  event: OrderEvent,
+  sessionId: string,
+  learnedFrom: LearnedFrom,
+): Promise<Order | undefined> {
+  const { id } = event.data.object;
+  const order = await recordOrder(services, sessionId, learnedFrom, refundId.test(id) ? id : undefined);
+  await noteFraudSignal(services, sessionId, event);
+  return order;
 }
 
 /** Past and future: the SDK alone would accept future timestamps. */
@@ -141,19 +156,6 @@ const typeOf = (event: unknown): string =>
     ? event.type
     : 'unknown';
 
-const refundId = /^(re|pyr)_/;
-
-async function orderOfEvent(services: OrderServices, event: OrderEvent): Promise<Order | undefined> {
-  const sessionId = await sessionIdOf(services, event);
-  if (sessionId === undefined) return undefined;
-  const { id } = event.data.object;
-  // An endpoint that receives only other events misses every order.
-  const learnedFrom = event.type === 'checkout.session.completed' ? 'webhook' : 'event';
-  const order = await recordOrder(services, sessionId, learnedFrom, refundId.test(id) ? id : undefined);
-  await noteFraudSignal(services, sessionId, event);
-  return order;
-}
-
 /** An event only says that something happened; the order is then read from Stripe. */
 export const webhookRoute: Route<OrderServices> = {
   fromOtherSites: true,
@@ -169,7 +171,10 @@ export const webhookRoute: Route<OrderServices> = {
         return { body: { received: true } };
       }
       const isOfMode = event.livemode === (stripeMode(services.settings) === 'live');
-      const order = isOfMode ? await orderOfEvent(services, event) : undefined;
+      const sessionId = isOfMode ? await sessionIdOf(services, event) : undefined;
+      // An endpoint that receives only other events misses every order.
+      const learnedFrom = event.type === 'checkout.session.completed' ? 'webhook' : 'event';
+      const order = sessionId === undefined ? undefined : await recordEvent(services, event, sessionId, learnedFrom);
       services.log('info', 'stripe-event', { type: event.type, eventId: event.id, order: order?.number });
       return { body: { received: true } };
     },
