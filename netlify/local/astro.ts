@@ -19,7 +19,7 @@ export function localPlatform(): AstroIntegration {
       },
       'astro:server:setup': ({ server, logger }) => {
         const platform = platformOf(server, root, (refusal) => logger.error(refusal));
-        useFirst(server, async (request, caller) => (await platform).handle(request, caller));
+        useFirst(server, async (request) => (await platform).handle(request));
         const opened = platform.then(() => {
           logger.info(`Payments: ${describePayments(process.env)}`);
         });

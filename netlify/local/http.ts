@@ -2,15 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 
-export interface Caller {
-  /** From the socket, never from a header. */
-  readonly ip: string;
-}
-
 /** `Response.error()` breaks the connection. */
-export type Handle = (request: Request, caller: Caller) => Promise<Response>;
+export type Handle = (request: Request) => Promise<Response>;
 /** Returns undefined to pass the request on. */
-export type MaybeHandle = (request: Request, caller: Caller) => Promise<Response | undefined>;
+export type MaybeHandle = (request: Request) => Promise<Response | undefined>;
 
 /** Answers a Node request with a web handler. Returns false, with nothing sent, if the handler returns undefined. */
 export async function answerNodeRequest(
@@ -25,10 +20,7 @@ export async function answerNodeRequest(
   if (!body) return (reply.destroy(), true);
   try {
     const request = toRequest(message, body, origin, gone.signal);
-    const response =
-      request instanceof Response
-        ? request
-        : await handle(request, { ip: message.socket.remoteAddress ?? '127.0.0.1' });
+    const response = request instanceof Response ? request : await handle(request);
     if (!response) return false;
     if (response.type === 'error') reply.destroy();
     else await send(response, reply);
@@ -119,12 +111,12 @@ interface ServeOptions {
 
 export type LocalServer = Awaited<ReturnType<typeof serve>>;
 
-/** Serves on 127.0.0.1 and, if available, ::1: browsers resolve `localhost` to either. Request URLs have one origin. */
-export async function serve(handle: Handle, { port: wanted = 0, host }: ServeOptions = {}) {
+/** Serves on 127.0.0.1, which browsers try for `localhost`, and on `host`. Request URLs have one origin. */
+export async function serve(handle: Handle, { port: wanted = 0, host = '127.0.0.1' }: ServeOptions = {}) {
   let origin = '';
   const listener: RequestListener = (message, reply) => void answerNodeRequest(message, reply, origin, handle);
-  const isEverywhere = host !== undefined && isWildcard(host);
-  const main = await listen(listener, wanted, isEverywhere ? host : '127.0.0.1');
+  const isOnLoopback = isWildcard(host) || ['localhost', '127.0.0.1'].includes(host);
+  const main = await listen(listener, wanted, isWildcard(host) ? host : '127.0.0.1');
   const { port } = addressOf(main);
   origin = `http://localhost:${port}`;
   const servers = [main];
@@ -133,9 +125,7 @@ export async function serve(handle: Handle, { port: wanted = 0, host }: ServeOpt
     await Promise.all(servers.map(shut));
   };
   try {
-    const second = isEverywhere ? undefined : await listenOnIpv6(listener, port);
-    if (second) servers.push(second);
-    if (host && !isEverywhere && !isLoopbackHost(host)) servers.push(await listen(listener, port, host));
+    if (!isOnLoopback) servers.push(await listen(listener, port, host));
   } catch (error) {
     await close();
     throw error;
@@ -143,23 +133,11 @@ export async function serve(handle: Handle, { port: wanted = 0, host }: ServeOpt
   return { port, origin, close };
 }
 
-const isLoopbackHost = (host: string): boolean => ['localhost', '127.0.0.1', '::1'].includes(host);
-
 async function listen(listener: RequestListener, port: number, host: string): Promise<Server> {
   const server = createServer({ maxHeaderSize, requestTimeout: 60_000 }, listener);
   server.listen(port, host);
   await once(server, 'listening');
   return server;
-}
-
-/** Ignores missing IPv6, but throws if another program has the port: some browsers would reach it. */
-async function listenOnIpv6(listener: RequestListener, port: number): Promise<Server | undefined> {
-  try {
-    return await listen(listener, port, '::1');
-  } catch (error) {
-    if (!isTaken(error)) return undefined;
-    throw error;
-  }
 }
 
 export function isTaken(error: unknown): boolean {

@@ -6,7 +6,7 @@ import { Sandbox } from '#local/payments/sandbox.ts';
 import { isLiveKey, setUpStripe } from '#server/stripe/index.ts';
 import { createFunctions, type Load } from './functions.ts';
 import { createJobs, jobsPath, createOutbox, outboxPath } from './pages.ts';
-import type { Caller, MaybeHandle } from './http.ts';
+import type { MaybeHandle } from './http.ts';
 
 const sandboxKey = 'sk_test_sandbox';
 const sandboxSecret = 'whsec_sandbox';
@@ -100,11 +100,11 @@ export async function openPlatform(options: PlatformOptions) {
     /** Undefined if Stripe is used. */
     sandbox,
     /** Returns undefined for pages. */
-    handle: async (request: Request, caller: Caller) =>
+    handle: async (request: Request) =>
       (await outbox?.(request)) ??
       (await jobs(request)) ??
       (await sandbox?.handle(request)) ??
-      (await functions(request, caller)),
+      (await functions(request)),
     close: async () => {
       await Promise.all([blobs.close(), sandbox?.close()]);
     },

@@ -44,7 +44,7 @@ async function open(): Promise<void> {
   const port = readPort(process.env['PORT']);
   const opened = Promise.withResolvers<Handle>();
   const host = process.env['HOST'] || undefined;
-  const server = await listen(async (request, caller) => (await opened.promise)(request, caller), port, host);
+  const server = await listen(async (request) => (await opened.promise)(request), port, host);
   const origin = shopAddress(process.env, port);
   await buildIfNeeded(root, { ...process.env, SITE_URL: origin }).catch((error: unknown) => {
     throw new PlainError(error instanceof Error ? error.message : String(error));
@@ -52,10 +52,10 @@ async function open(): Promise<void> {
   const platform = await openPlatform({ root, origin, loopbackOrigin: server.origin });
   // The site reads redirects, which the build writes.
   const site = createSite(root, origin);
-  opened.resolve(async (request, caller) => {
+  opened.resolve(async (request) => {
     const elsewhere = otherAddress(request, origin);
     if (elsewhere !== undefined) return new Response(null, { status: 307, headers: { Location: elsewhere } });
-    return (await platform.handle(request, caller)) ?? site(request, caller);
+    return (await platform.handle(request)) ?? site(request);
   });
   closeOnSignal(server, platform);
   announce(origin, platform);

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type { Config } from '@netlify/functions';
-import { createContext, routesOf } from '#local/functions.ts';
+import { createContext, pathTest } from '#local/functions.ts';
 import { type Routes, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 
@@ -18,7 +18,7 @@ async function load(file: string) {
   const name = file.replace('.ts', '');
   const isOfApi = [config.path].flat().some((path) => path?.startsWith('/api'));
   if (isOfApi && !routes) throw new Error(`The tests do not reach the function ${name}, which exports no routes`);
-  return routes ? [{ name, routes, addresses: routesOf(config) }] : [];
+  return routes ? [{ name, routes, hasPath: pathTest(config) }] : [];
 }
 const files = (await readdir(folder)).filter((file) => file.endsWith('.ts'));
 const entryPoints = (await Promise.all(files.map(load))).flat();
@@ -32,12 +32,8 @@ const page = () => new Response('<!doctype html>', { status: 404, headers: { 'Co
  */
 export function openFunctions(services: () => Services, waitUntil: (work: Promise<unknown>) => void): Handle {
   return async (request) => {
-    for (const { name, routes, addresses } of entryPoints) {
-      const params = addresses.match(request);
-      const ip = request.headers.get('X-Test-Address') ?? '127.0.0.1';
-      if (params)
-        return serve(routes, name, services)(request, { ...createContext(request, { ip }, params), waitUntil });
-    }
-    return page();
+    const found = entryPoints.find(({ hasPath }) => hasPath(request.url));
+    if (!found) return page();
+    return serve(found.routes, found.name, services)(request, { ...createContext(), waitUntil });
   };
 }

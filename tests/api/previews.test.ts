@@ -46,7 +46,7 @@ test('a function passes its deploy to its services', async ({ shop }) => {
   });
   const request = new Request(`${siteUrl}/api/cart/rose`, { method: 'DELETE' });
   const deploy = { context: 'deploy-preview', id: 'bbb2', published: false };
-  const context = { ...createContext(request, { ip: '127.0.0.1' }, {}), deploy };
+  const context = { ...createContext(), deploy };
   expect((await run(request, context)).status).toBe(404);
   expect(asked).toEqual([deploy]);
 });

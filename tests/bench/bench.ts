@@ -61,10 +61,7 @@ const platform = await openPlatform({ root: process.cwd(), origin: 'http://local
 const fronts = await Promise.all(
   [process.cwd(), ...(values.against ? [values.against] : [])].map((folder) => {
     const site = createSite(folder);
-    return openFront(
-      certificate,
-      async (request, caller) => (await platform.handle(request, caller)) ?? site(request, caller),
-    );
+    return openFront(certificate, async (request) => (await platform.handle(request)) ?? site(request));
   }),
 );
 const browser = await launch(certificate.pin);

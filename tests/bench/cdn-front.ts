@@ -25,7 +25,7 @@ export async function openFront({ key, cert }: Certificate, handle: Handle) {
   let origin = '';
   const server = createSecureServer({ key, cert }, (message, reply) => {
     requestOf(message, origin)
-      .then((request) => handle(request, { ip: '127.0.0.1' }))
+      .then((request) => handle(request))
       .then((response) => send(response, reply))
       // A browser that leaves a page cancels its requests.
       .catch(() => reply.stream.destroy());

@@ -12,7 +12,7 @@ import { openFront } from '../bench/cdn-front.ts';
 const [scheme, name = ''] = process.argv.slice(2);
 const root = scheme === 'https' ? name : process.cwd();
 const opened = Promise.withResolvers<Handle>();
-const handle: Handle = async (request, caller) => (await opened.promise)(request, caller);
+const handle: Handle = async (request) => (await opened.promise)(request);
 
 /** For the sandbox and its events, without a certificate. */
 const loopback = await serve(handle);
@@ -20,5 +20,5 @@ const origin =
   scheme === 'https' ? (await openFront(selfSigned(), handle)).origin : `http://${name}:${String(loopback.port)}`;
 const platform = await openPlatform({ root, origin, loopbackOrigin: loopback.origin });
 const site = createSite(root);
-opened.resolve(async (request, caller) => (await platform.handle(request, caller)) ?? site(request, caller));
+opened.resolve(async (request) => (await platform.handle(request)) ?? site(request));
 console.log(origin);

@@ -7,8 +7,7 @@ import { builtPages } from '../local/site/pages.ts';
 const local = new URL('http://localhost:8888');
 
 const site = createSite(process.cwd());
-const ask = (path: string, method = 'GET') =>
-  site(new Request(`http://localhost:8888${path}`, { method }), { ip: '127.0.0.1' });
+const ask = (path: string, method = 'GET') => site(new Request(`http://localhost:8888${path}`, { method }));
 const policyAt = async (path: string) => (await ask(path)).headers.get('content-security-policy');
 
 describe('row 121: the editor', () => {

@@ -19,12 +19,12 @@ let answer: (request: Request) => Response | undefined = () => undefined;
 beforeAll(async () => {
   const folder = await makeDataFolder();
   const opened = Promise.withResolvers<Handle>();
-  const server = await serve(async (request, caller) => answer(request) ?? (await opened.promise)(request, caller));
+  const server = await serve(async (request) => answer(request) ?? (await opened.promise)(request));
   ({ origin } = server);
   const root = process.cwd();
   const platform = await openPlatform({ root, origin, env: Object.assign(process.env, { LOCAL_DATA_DIR: folder }) });
   const site = createSite(root);
-  opened.resolve(async (request, caller) => (await platform.handle(request, caller)) ?? site(request, caller));
+  opened.resolve(async (request) => (await platform.handle(request)) ?? site(request));
   return async () => {
     await server.close();
     await platform.close();

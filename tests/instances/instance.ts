@@ -5,6 +5,6 @@ import { serve } from '#local/http.ts';
 
 const functions = createFunctions(join(process.cwd(), 'netlify/functions'));
 const noFunction = () => new Response(null, { status: 404, headers: { 'x-no-function': '1' } });
-const server = await serve(async (request, caller) => (await functions(request, caller)) ?? noFunction());
+const server = await serve(async (request) => (await functions(request)) ?? noFunction());
 process.send?.({ port: server.port });
 process.once('disconnect', () => process.exit(0));

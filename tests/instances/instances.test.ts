@@ -48,7 +48,7 @@ async function passOn(request: Request, port: number): Promise<Response | undefi
 async function openShopOfInstances(dataFolder: string) {
   const root = process.cwd();
   const opened = Promise.withResolvers<Handle>();
-  const server = await serve(async (request, caller) => (await opened.promise)(request, caller));
+  const server = await serve(async (request) => (await opened.promise)(request));
   let running: Awaited<ReturnType<typeof startInstance>>[] = [];
   let turn = 0;
   const next: MaybeHandle = async (request) => passOn(request, running[(turn += 1) % instances]?.port ?? 0);
@@ -61,7 +61,7 @@ async function openShopOfInstances(dataFolder: string) {
     },
   });
   const site = createSite(root);
-  opened.resolve(async (request, caller) => (await platform.handle(request, caller)) ?? site(request, caller));
+  opened.resolve(async (request) => (await platform.handle(request)) ?? site(request));
   const close = async () => {
     const ended = running.filter(({ child }) => child.kill()).map(({ child }) => once(child, 'exit'));
     await Promise.all([server.close(), platform.close(), ...ended]);

@@ -13,8 +13,7 @@ const send: RunningShop['send'] = (path, sent) => sender(server.port)(path, sent
 
 const tooLarge: Handle = async () => Response.json({ message: 'Too large' }, { status: 413 });
 const echo: Handle = async (request) => new Response(await request.text());
-const describeRequest: Handle = async (request, { ip }) =>
-  Response.json({ url: request.url, method: request.method, ip, headers: Object.fromEntries(request.headers) });
+const urlOf: Handle = async (request) => new Response(request.url);
 
 describe('a handler', () => {
   test.each([
@@ -25,9 +24,8 @@ describe('a handler', () => {
     ['/%5cevil.test', '/%5cevil.test'],
     ['/\\evil.test', '//evil.test'],
   ])('%s is %s of this server, whatever Host says', async (path, seen) => {
-    await start(describeRequest);
-    const { body } = await send(path, { headers: { host: 'evil.test', 'x-forwarded-for': '1.2.3.4' } });
-    expect(JSON.parse(body)).toMatchObject({ url: server.origin + seen, ip: '127.0.0.1' });
+    await start(urlOf);
+    expect((await send(path, { headers: { host: 'evil.test' } })).body).toBe(server.origin + seen);
   });
 
   test('gets a signal that aborts when the caller disconnects', async () => {

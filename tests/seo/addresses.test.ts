@@ -84,8 +84,7 @@ test('pages that are shared often have each a card of their own', () => {
 
 describe('the headers of files', () => {
   const site = createSite(process.cwd());
-  const headerOf = async (path: string, name: string) =>
-    (await site(new Request(origin + path), { ip: '127.0.0.1' })).headers.get(name);
+  const headerOf = async (path: string, name: string) => (await site(new Request(origin + path))).headers.get(name);
 
   test('let other sites show the pictures that feed, structured data and share cards name, and no others', async () => {
     const named = [

@@ -23,6 +23,9 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
+/** The parts of Netlify's context that the shop uses. */
+export type CallContext = Pick<Context, 'deploy' | 'requestId' | 'waitUntil'>;
+
 /** What every route needs; folders extend it. */
 export interface HttpServices {
   settings: Settings;
@@ -150,7 +153,7 @@ async function readJson<Schema extends v.GenericSchema>(
 async function answer<S extends HttpServices>(
   routes: Routes<S>,
   request: Request,
-  context: Context,
+  { deploy }: CallContext,
   services: S,
 ): Promise<Answer> {
   const { route, id } = routeAt(routes, new URL(request.url));
@@ -167,7 +170,7 @@ async function answer<S extends HttpServices>(
     request,
     services,
     id,
-    deployId: context.deploy.id,
+    deployId: deploy.id,
     json: (schema) => readJson(request, schema, maxBytes),
     text: () => readText(request, maxBytes),
   });
@@ -181,7 +184,7 @@ function failure(error: unknown): Answer {
 
 /** A Netlify function: does the checks common to all routes, and returns errors as `{message}`. */
 export function serve<S extends HttpServices>(routes: Routes<S>, name: string, services: (deploy: Deploy) => S) {
-  return async (request: Request, context: Context): Promise<Response> => {
+  return async (request: Request, context: CallContext): Promise<Response> => {
     const startedAt = performance.now();
     const requestId = context.requestId || randomUUID();
     let result: Answer;

@@ -36,10 +36,10 @@ beforeAll(async () => {
   for (const name of settings) vi.stubEnv(name, undefined);
   vi.stubEnv('LOCAL_DATA_DIR', directory);
   const opened = Promise.withResolvers<Handle>();
-  server = await serve(async (request, caller) => (await opened.promise)(request, caller));
+  server = await serve(async (request) => (await opened.promise)(request));
   platform = await openPlatform({ root: process.cwd(), origin: server.origin, load: loadOnce });
   const site = createSite(process.cwd());
-  opened.resolve(async (request, caller) => (await platform.handle(request, caller)) ?? site(request, caller));
+  opened.resolve(async (request) => (await platform.handle(request)) ?? site(request));
   send = sender(server.port);
 });
 afterAll(async () => {

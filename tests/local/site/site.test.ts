@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => removeFolder(root));
 
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  site(new Request(`http://localhost:8888${path}`, { method, headers }), { ip: '127.0.0.1' });
+  site(new Request(`http://localhost:8888${path}`, { method, headers }));
 
 describe('pages', () => {
   test.each([

@@ -14,7 +14,7 @@ const env = {
 };
 
 const plainRequest = new Request('https://soap.test/api/x');
-const context = createContext(plainRequest, { ip: '127.0.0.1' }, {});
+const context = createContext();
 
 test.each([
   [new TypeError('cannot read buyer@soap.test'), 'TypeError'],
