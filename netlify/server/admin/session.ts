@@ -43,57 +43,36 @@ type Env = Record<string, string | undefined>;
 const mend =
   'Correct it at Netlify under Project configuration > Environment variables and deploy, or in .env on your own machine; until then it is ignored.';
 
-/** A separator, then something like another owner's name and secret. */
-const secondOwner = /[,|\t\r\n\uff0c\uff1b][^:]*:| \p{L}[^\s:]*:\S/u;
-const quoted = /^(["'`\u201c\u201d]).*["'`\u201c\u201d]$/s;
-/** Formatting characters such as a zero-width space, which nobody can type: https://www.unicode.org/reports/tr44/#GC_Values_Table */
-const invisible = /\p{Cf}/u;
-const inQuotes = 'is in quotation marks, which would become part of it: remove them';
-const severalOwners = /^[^:;]+:[^;]+;[^:;]+:/;
+/** Not in quotation marks, without a second owner, and without what nobody can type, such as a zero-width space. */
+const secretPattern = /^(?!["'`\u201c\u201d])[^:\p{C}]*(?<!["'`\u201c\u201d])$/u;
 
-function secretProblem(secret: string, known: readonly Owner[], isSandbox: boolean): string | undefined {
-  if (quoted.test(secret)) return inQuotes;
-  if (invisible.test(secret)) return 'contains an invisible character: type it instead of copying it';
+function ownerProblem({ name, secret }: Owner, known: readonly Owner[], isSandbox: boolean): string | undefined {
+  if (name === '' || name.length > maxNameLength) return `needs a name of 1 to ${String(maxNameLength)} characters`;
   if (secret.length < minSecretLength) return `has a secret of fewer than ${String(minSecretLength)} characters`;
+  if (!secretPattern.test(secret))
+    return 'has a secret in quotation marks, or with a colon or an invisible character. Several owners go into OWNER_SECRETS, as in Ana:...;Ben:...';
   if (!isSandbox && secret.startsWith(sandboxPrefix)) return "has the sandbox's secret, which is public";
+  if (known.some((other) => other.name === name)) return `repeats the name ${name}`;
   return known.some((other) => other.secret === secret) ? 'has the same secret as another one' : undefined;
 }
 
-function entryProblem({ name, secret }: Owner, known: readonly Owner[]): string | undefined {
-  if (name === '' || name.length > maxNameLength) return `needs a name of 1 to ${String(maxNameLength)} characters`;
-  if (secondOwner.test(secret))
-    return 'seems to contain two owners: separate them with a semicolon, as in Ana:...;Ben:...';
-  if (known.some((other) => other.name === name)) return `repeats the name ${name}`;
-  return secretProblem(secret, known, false);
-}
-
-const entryOf = (text: string): Owner => {
-  const [name = '', ...secret] = text.split(':');
+function toOwner(entry: string): Owner {
+  const [name = '', ...secret] = entry.split(':');
   return { name: name.trim(), secret: secret.join(':').trim() };
-};
-
-/** Reads `Ana:...;Ben:...`. */
-function readEntries(text: string): { what: string; owner: Owner }[] {
-  const entries = text.trim() === '' ? [] : text.replace(/;\s*$/, '').split(';');
-  return entries.map((entry, at) => ({ what: `OWNER_SECRETS: entry ${String(at + 1)}`, owner: entryOf(entry) }));
 }
 
-function onlyProblem(secret: string, isSandbox: boolean): string | undefined {
-  if (severalOwners.test(secret)) return 'contains several owners: move them to OWNER_SECRETS';
-  return secretProblem(secret, [], isSandbox);
-}
-
+/** Reads OWNER_SECRETS, as in `Ana:...;Ben:...`, and OWNER_SECRET. */
 function readOwners({ OWNER_SECRET = '', OWNER_SECRETS = '' }: Env, isSandbox: boolean) {
   const owners: Owner[] = [];
   const problems: string[] = [];
-  const take = (what: string, owner: Owner, problem: string | undefined) => {
+  const take = (what: string, owner: Owner, isSandbox: boolean) => {
+    const problem = ownerProblem(owner, owners, isSandbox);
     if (problem === undefined) owners.push(owner);
     else problems.push(`${what} ${problem}. ${mend}`);
   };
-  const secret = OWNER_SECRET.trim();
-  if (secret !== '') take('OWNER_SECRET', { name: onlyOwner, secret }, onlyProblem(secret, isSandbox));
-  if (quoted.test(OWNER_SECRETS.trim())) problems.push(`OWNER_SECRETS ${inQuotes}. ${mend}`);
-  else for (const { what, owner } of readEntries(OWNER_SECRETS)) take(what, owner, entryProblem(owner, owners));
+  if (OWNER_SECRET.trim() !== '') take('OWNER_SECRET', { name: onlyOwner, secret: OWNER_SECRET.trim() }, isSandbox);
+  const entries = OWNER_SECRETS.trim() === '' ? [] : OWNER_SECRETS.replace(/;\s*$/, '').split(';');
+  for (const [at, entry] of entries.entries()) take(`OWNER_SECRETS: entry ${String(at + 1)}`, toOwner(entry), false);
   return { owners, problems };
 }
 
