@@ -86,7 +86,7 @@ function planWords({ orders, cartKeys }: RequestPlan): string[] {
   };
   return [
     ...orders.map(({ order, outcome }) => {
-      const why = outcome === 'still-open' ? `: ${openReasonOf(order)}` : '';
+      const why = outcome === 'still-open' ? `: ${openReasonOf(order, Date.now()) ?? ''}` : '';
       return `  ${order.number}, ${order.orderedAt.slice(0, 10)}: ${words[outcome]}${why}`;
     }),
     ...(cartKeys ? [`  ${count(cartKeys.length, 'cart')}: removed`] : []),

@@ -11,7 +11,7 @@ import {
   pendingCents,
 } from '#server/orders/index.ts';
 import { type Documents, runInParallel } from '#server/platform/index.ts';
-import { isOfMail } from './search.ts';
+import { isOfMail } from './list-orders.ts';
 
 /** No payment arrives later than this. */
 const slowestPaymentMs = 30 * 24 * 60 * 60 * 1000;
@@ -24,28 +24,23 @@ type RequestOutcome =
   /** Still needed for shipping, a dispute, a slow payment or a failed refund. */
   | 'still-open';
 
-function isOpen(order: Order, ageMs: number): boolean {
-  if (!isPaid(order)) return order.status === 'awaiting-payment' && ageMs < slowestPaymentMs;
-  const isOwed = openRefundsOf(order).length > 0 || pendingCents(order) > 0;
-  const dispute = order.moneyBack?.dispute?.state;
-  return isOwed || dispute === 'open' || dispute === 'inquiry' || (order.status === 'paid' && !isVoid(order));
-}
-
-function requestOutcomeOf(order: Order, nowMs: number, retentionMs: number): RequestOutcome {
-  const ageMs = nowMs - Date.parse(order.orderedAt);
-  if (!isLive(order)) return 'removed';
-  if (isOpen(order, ageMs)) return 'still-open';
-  return isPaid(order) && ageMs <= retentionMs ? 'kept-for-tax' : 'removed';
-}
-
-export function openReasonOf(order: Order): string {
-  if (!isPaid(order)) return 'its payment is still processing: try again once it has succeeded or failed';
+/** Why an order cannot be deleted yet, and what to do first. */
+export function openReasonOf(order: Order, nowMs: number): string | undefined {
+  const isSlow = order.status === 'awaiting-payment' && nowMs - Date.parse(order.orderedAt) < slowestPaymentMs;
+  if (isSlow) return 'its payment is still processing: try again once it has succeeded or failed';
+  if (!isPaid(order)) return undefined;
   const dispute = order.moneyBack?.dispute?.state;
   if (dispute === 'open' || dispute === 'inquiry')
     return 'its bank asks or disputes: try again once the bank has decided';
   if (pendingCents(order) > 0) return 'one of its refunds is pending: try again once it has succeeded or failed';
   if (openRefundsOf(order).length > 0) return 'one of its refunds failed: deal with that first, under To do';
-  return 'it is not shipped: ship or cancel it first';
+  return order.status === 'paid' && !isVoid(order) ? 'it is not shipped: ship or cancel it first' : undefined;
+}
+
+function requestOutcomeOf(order: Order, nowMs: number, retentionMs: number): RequestOutcome {
+  if (!isLive(order)) return 'removed';
+  if (openReasonOf(order, nowMs) !== undefined) return 'still-open';
+  return isPaid(order) && nowMs - Date.parse(order.orderedAt) <= retentionMs ? 'kept-for-tax' : 'removed';
 }
 
 export const keptForTax =
