@@ -1,5 +1,5 @@
 import { countBars } from '#shop/cart.ts';
-import { bases } from '#shop/catalog.ts';
+import { delivery, packageOunces } from '#shop/delivery.ts';
 import { decimalOfCents } from '#shop/money.ts';
 import { noSales, type SalesTotals, sumOfTotals } from '#shop/sales-totals.ts';
 import { carrierNameOf, numbersOf } from '#shop/tracking.ts';
@@ -10,14 +10,14 @@ import {
   isLive,
   isPaid,
   kindsOf,
+  linesOf,
   mailOutcomeOf,
   type Order,
   salesOf,
   shownStatusOf,
 } from '#server/orders/index.ts';
 import { badRequest, conflict, runInParallel } from '#server/platform/index.ts';
-import { type LabelColumn, labelColumns } from './label-files.ts';
-import { modeOf } from './search.ts';
+import { modeOf } from './list-orders.ts';
 import { adminOnly, type AdminServices } from './session.ts';
 
 /** The least of an order's mails, as in "one of them is waiting". */
@@ -30,10 +30,8 @@ function mailWords(order: Order): string {
     .replace('-', ' ');
 }
 
-type Column = { readonly name: string } & (
-  | { readonly value: (order: Order) => string; readonly figure?: undefined }
-  | { readonly figure: (figures: SalesTotals) => string; readonly value?: undefined }
-);
+/** `isFigure`: a number for the spreadsheet to add up. */
+type Column = readonly [name: string, value: (order: Order, figures: SalesTotals) => string, isFigure?: true];
 
 function figuresOf(order: Order, month: string | undefined): SalesTotals {
   const sales = salesOf(order);
@@ -58,47 +56,109 @@ const clock = new Intl.DateTimeFormat('en-CA', {
 /** For example 2026-11-30T23:59:00-08:00, so that months match those of Totals. */
 const pacificTime = (iso: string): string => clock.format(new Date(iso)).replace(', ', 'T').replace(' GMT', '');
 
-const itemsOf = ({ lines }: Order): string =>
-  lines
-    .map(({ id, name, base, scent, quantity }) => {
-      const { shortName = base } = bases.find((one) => one.name === base) ?? {};
-      return `${quantity} x ${base && scent ? `${shortName} ${scent} Soap` : (id ?? name)}`;
-    })
+const ofAddress =
+  (field: 'name' | 'line1' | 'line2' | 'city' | 'state' | 'postalCode' | 'country') =>
+  ({ shipTo }: Order): string =>
+    shipTo?.[field] ?? '';
+const email = (order: Order): string => order.email ?? '';
+const items = (order: Order): string =>
+  linesOf(order)
+    .map(({ name, mix, quantity }) => `${String(quantity)} x ${mix ?? name}`)
     .join('; ');
-
-const columns: Column[] = [
-  { name: 'Order', value: (order) => order.number },
-  { name: 'Ordered', value: (order) => pacificTime(order.orderedAt) },
-  { name: 'Status', value: (order) => shownStatusOf(order) },
-  { name: 'Mail', value: mailWords },
-  { name: 'Bars', figure: ({ bars }) => String(bars) },
-  { name: 'Items', value: (order) => itemsOf(order) },
-  { name: 'Subtotal', figure: ({ subtotalCents }) => decimalOfCents(subtotalCents) },
-  { name: 'Discount', figure: ({ discountCents }) => decimalOfCents(discountCents) },
-  { name: 'Discount name', value: (order) => order.discountLabel ?? '' },
-  { name: 'Shipping', figure: ({ shippingCents }) => decimalOfCents(shippingCents) },
-  { name: 'Charged', figure: ({ chargedCents }) => decimalOfCents(chargedCents) },
-  { name: 'Email', value: (order) => order.email ?? '' },
-  { name: 'Name', value: (order) => order.shipTo?.name ?? '' },
-  { name: 'Line 1', value: (order) => order.shipTo?.line1 ?? '' },
-  { name: 'Line 2', value: (order) => order.shipTo?.line2 ?? '' },
-  { name: 'City', value: (order) => order.shipTo?.city ?? '' },
-  { name: 'State', value: (order) => order.shipTo?.state ?? '' },
-  { name: 'ZIP', value: (order) => order.shipTo?.postalCode ?? '' },
-  { name: 'Country', value: (order) => order.shipTo?.country ?? '' },
-  { name: 'Payment', value: (order) => order.paymentIntentId ?? '' },
-  { name: 'Shipped', value: (order) => (order.shipment ? pacificTime(order.shipment.shippedAt) : '') },
-  { name: 'Carrier', value: (order) => (order.shipment ? carrierNameOf(order.shipment) : '') },
-  {
-    name: 'Tracking',
-    value: (order) => (order.shipment ? numbersOf(order.shipment).map(({ number }) => number) : []).join(', '),
-  },
-  { name: 'Refunded', figure: ({ returnedCents }) => decimalOfCents(returnedCents) },
-  { name: 'Mode', value: (order) => (isLive(order) ? 'live' : 'test') },
-  { name: 'Soap', figure: ({ soapCents }) => decimalOfCents(soapCents) },
-  { name: 'Sales tax', figure: ({ taxCents }) => decimalOfCents(taxCents) },
-  { name: 'Sales tax refunded', figure: ({ taxReturnedCents }) => decimalOfCents(taxReturnedCents) },
+const amount = (name: string, of: keyof SalesTotals): Column => [
+  name,
+  (_, figures) => decimalOfCents(figures[of]),
+  true,
 ];
+
+const columns: readonly Column[] = [
+  ['Order', ({ number }) => number],
+  ['Ordered', ({ orderedAt }) => pacificTime(orderedAt)],
+  ['Status', shownStatusOf],
+  ['Mail', mailWords],
+  ['Bars', (_, { bars }) => String(bars), true],
+  ['Items', items],
+  amount('Subtotal', 'subtotalCents'),
+  amount('Discount', 'discountCents'),
+  ['Discount name', ({ discountLabel }) => discountLabel ?? ''],
+  amount('Shipping', 'shippingCents'),
+  amount('Charged', 'chargedCents'),
+  ['Email', email],
+  ['Name', ofAddress('name')],
+  ['Line 1', ofAddress('line1')],
+  ['Line 2', ofAddress('line2')],
+  ['City', ofAddress('city')],
+  ['State', ofAddress('state')],
+  ['ZIP', ofAddress('postalCode')],
+  ['Country', ofAddress('country')],
+  ['Payment', ({ paymentIntentId }) => paymentIntentId ?? ''],
+  ['Shipped', ({ shipment }) => (shipment ? pacificTime(shipment.shippedAt) : '')],
+  ['Carrier', ({ shipment }) => (shipment ? carrierNameOf(shipment) : '')],
+  ['Tracking', ({ shipment }) => (shipment ? numbersOf(shipment).map(({ number }) => number) : []).join(', ')],
+  amount('Refunded', 'returnedCents'),
+  ['Mode', (order) => (isLive(order) ? 'live' : 'test')],
+  amount('Soap', 'soapCents'),
+  amount('Sales tax', 'taxCents'),
+  amount('Sales tax refunded', 'taxReturnedCents'),
+];
+
+const empty = (...names: string[]): Column[] => names.map((name) => [name, () => '']);
+const names = ({ shipTo }: Order): string[] => (shipTo?.name ?? '').split(' ').filter(Boolean);
+const ounces = ({ lines }: Order): number => packageOunces(countBars(lines));
+const ouncesInPound = 16;
+
+/**
+ * - `click-n-ship`: the columns and their order are those of Label_Template.csv, the template of USPS Click-N-Ship's "File
+ *   Upload". Without a sender it takes the account's.
+ * - `pirate-ship`: the fields of Pirate Ship's "Upload a Spreadsheet", which finds columns by name in any order.
+ */
+const labels: Record<string, readonly Column[]> = {
+  'click-n-ship': [
+    ['Reference ID', ({ number }) => number],
+    ...empty('Reference ID 2', 'Shipping Date', 'Item Description', 'Item Quantity', 'Item Weight (lb)'),
+    ...empty('Item Weight (oz)', 'Item Value', 'HS Tariff #', 'Country of Origin', 'Sender First Name'),
+    ...empty('Sender Middle Initial', 'Sender Last Name', 'Sender Company/Org Name', 'Sender Address Line 1'),
+    ...empty('Sender Address Line 2', 'Sender Address Line 3', 'Sender Address Town/City', 'Sender State'),
+    ...empty('Sender Country', 'Sender ZIP Code', 'Sender Urbanization Code', 'Ship From Another ZIP Code'),
+    ...empty('Sender Email', 'Sender Cell Phone'),
+    ['Recipient Country', ofAddress('country')],
+    ['Recipient First Name', (order) => names(order).slice(0, 1).join('')],
+    ...empty('Recipient Middle Initial'),
+    ['Recipient Last Name', (order) => names(order).slice(1).join(' ')],
+    ...empty('Recipient Company/Org Name'),
+    ['Recipient Address Line 1', ofAddress('line1')],
+    ['Recipient Address Line 2', ofAddress('line2')],
+    ...empty('Recipient Address Line 3'),
+    ['Recipient Address Town/City', ofAddress('city')],
+    ...empty('Recipient Province'),
+    ['Recipient State', ofAddress('state')],
+    ['Recipient ZIP Code', ofAddress('postalCode')],
+    ...empty('Recipient Urbanization Code', 'Recipient Phone'),
+    ['Recipient Email', email],
+    ['Service Type', () => delivery.carrier.replace('USPS ', '')],
+    ['Package Type', () => 'Package'],
+    ['Package Weight (lb)', (order) => String(Math.floor(ounces(order) / ouncesInPound))],
+    ['Package Weight (oz)', (order) => String(ounces(order) % ouncesInPound)],
+    ...empty('Length', 'Width', 'Height', 'Girth', 'Insured Value'),
+    ['Contents', () => 'Merchandise'],
+    ['Contents Description', items],
+    ...empty('Package Comments', 'Customs Form Reference #', 'License #', 'Certificate #', 'Invoice #'),
+  ],
+  'pirate-ship': [
+    ['Name', ofAddress('name')],
+    ['Address', ofAddress('line1')],
+    ['Address 2', ofAddress('line2')],
+    ['City', ofAddress('city')],
+    ['State', ofAddress('state')],
+    ['Zip', ofAddress('postalCode')],
+    ['Country', ofAddress('country')],
+    ['Email', email],
+    ['Order ID', ({ number }) => number],
+    ['Order Items', items],
+    ['Ounces', (order) => String(ounces(order))],
+  ],
+};
+export const labelColumns = new Map(Object.entries(labels));
 
 /** Spreadsheets treat a cell that starts like this as a formula, quoted or not, unless an apostrophe precedes it. */
 const formula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\u2212\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20])/u;
@@ -123,23 +183,26 @@ const csvCell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 const byteOrderMark = '\ufeff';
 
 /** CSV by RFC 4180, with every cell quoted. */
-const csv = (rows: readonly string[][]): string => rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
-
-/** With a month, the amounts are those of that month. */
-export const csvOf = (orders: readonly Order[], month?: string): string => {
+function toCsv(
+  columns: readonly Column[],
+  orders: readonly Order[],
+  escape: (text: string) => string,
+  month?: string,
+): string {
   const rows = orders.map((order) => {
     const figures = figuresOf(order, month);
-    return columns.map(({ value, figure }) => (figure ? figure(figures) : inert(value(order))));
+    return columns.map(([, value, isFigure]) => (isFigure ? value(order, figures) : escape(value(order, figures))));
   });
-  return byteOrderMark + csv([columns.map(({ name }) => name), ...rows]);
-};
+  return [columns.map(([name]) => name), ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+}
+
+/** With a month, the amounts are those of that month. */
+export const csvOf = (orders: readonly Order[], month?: string): string =>
+  byteOrderMark + toCsv(columns, orders, inert, month);
 
 /** For importers, which read ="02138" as it stands: only formulas are defused. */
-export const labelsOf = (columns: readonly LabelColumn[], orders: readonly Order[]): string =>
-  csv([
-    columns.map(([name]) => name),
-    ...orders.map((order) => columns.map(([, value]) => value(order).replace(formula, "'$&"))),
-  ]);
+export const labelsOf = (columns: readonly Column[], orders: readonly Order[]): string =>
+  toCsv(columns, orders, (text) => text.replace(formula, "'$&"));
 
 /** An answer of Netlify's functions has at most 6 MB. */
 const maxOrders = 10_000;

@@ -53,7 +53,7 @@ describe.each([
       ['Jasmine', 2],
     ]);
     const file = await (await admin.owner.send('GET', adminRoutes.export)).text();
-    expect(file).toContain('2 x Shea Butter Jasmine Soap; 4 x Coconut/Olive Rose Soap');
+    expect(file).toContain('2 x Shea Butter, Jasmine; 4 x Coconut Oil/Olive Oil Blend, Rose');
   });
 
   const gone = 'We took 4 bars of Coconut Oil/Olive Oil Blend Rose out of your cart: we no longer make it.';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { packageOunces } from '#shop/delivery.ts';
-import { labelColumns } from '#server/admin/label-files.ts';
-import { csvOf, labelsOf } from '#server/admin/orders-csv.ts';
+import { csvOf, labelColumns, labelsOf } from '#server/admin/orders-csv.ts';
 import type { Order } from '#server/orders/order.ts';
 import { paidOrder } from '../orders/paid-order.ts';
 
@@ -38,7 +37,7 @@ describe('the CSV file', () => {
     const shipment = { carrier: 'usps', tracking, shippedAt } as const;
     expect(Object.fromEntries(cellsOf(listed({ status: 'shipped', shipment })))).toEqual({
       ...{ Order: 'ABCDE-FGHJK', Ordered: '2026-11-20T16:00:00-08:00', Status: 'shipped', Mail: 'sent', Bars: '6' },
-      Items: '4 x Shea Butter Rose Soap; 2 x Coconut/Olive Tea Tree Soap',
+      Items: '4 x Shea Butter, Rose; 2 x Coconut Oil/Olive Oil Blend, Tea Tree',
       ...{ Subtotal: '54.00', Discount: '10.80', 'Discount name': '20% Bundle Discount', Shipping: '0.00' },
       ...{ Charged: '43.20', Email: 'ann@soap.test', Name: 'Ann Lee', 'Line 1': '12 Hill Street' },
       ...{ 'Line 2': 'Apt 4', City: 'Portland', State: 'OR', ZIP: '="97201"', Country: 'US', Payment: 'pi_1' },
