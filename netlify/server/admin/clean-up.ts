@@ -1,7 +1,14 @@
-import type { RemovedOrders } from '#api/admin/answers.ts';
-import { compareRows, isDeleted, isLive, monthAt, type OrderRow, orderRetentionMs } from '#server/orders/index.ts';
-import { conflict, logFailure, removeKeys, runInParallel } from '#server/platform/index.ts';
-import { modeOf } from './search.ts';
+import {
+  compareRows,
+  isDeleted,
+  isLive,
+  monthAt,
+  type MonthFigures,
+  type OrderRow,
+  orderRetentionMs,
+} from '#server/orders/index.ts';
+import { logFailure, removeKeys, runInParallel } from '#server/platform/index.ts';
+import { modeOf } from './list-orders.ts';
 import type { AdminServices } from './session.ts';
 
 /** Removes orders before their rows, so that the next run finds what an interrupted one left. Returns how many. */
@@ -9,7 +16,7 @@ async function removeOrders(
   { orders, orderRows }: AdminServices,
   month: string,
   rows: readonly OrderRow[],
-  hasTime = () => true,
+  hasTime: () => boolean,
 ): Promise<number> {
   const removed = new Set<string>();
   await runInParallel(rows, async ({ sessionId }) => {
@@ -21,38 +28,23 @@ async function removeOrders(
   return removed.size;
 }
 
-/** Oldest months first. */
+/** Oldest months first. A live shop keeps no test orders. */
 export async function removeOldOrders(services: AdminServices, hasTime: () => boolean): Promise<number> {
   const { figures, read } = await services.orderRows.open();
   const oldest = new Date(services.now() - orderRetentionMs).toISOString();
+  const isLiveShop = modeOf(services.settings, figures) === 'live';
   const timeOf = (row: OrderRow) => (isDeleted(row) ? row.deletedAt : row.orderedAt);
+  const isTest = (row: OrderRow) => isLiveShop && !isDeleted(row) && !isLive(row);
+  const hasTests = ({ test }: MonthFigures) => isLiveShop && Object.keys(test.statuses).length > 0;
   let removed = 0;
-  for (const month of [...figures.keys()].filter((one) => one <= monthAt(oldest)).reverse()) {
+  for (const [month, of] of [...figures].reverse()) {
+    if (month > monthAt(oldest) && !hasTests(of)) continue;
     if (!hasTime()) break;
-    const old = (await read(month)).filter((row) => timeOf(row) < oldest);
+    const old = (await read(month)).filter((row) => timeOf(row) < oldest || isTest(row));
     old.sort((one, other) => timeOf(one).localeCompare(timeOf(other)));
     removed += await removeOrders(services, month, old, hasTime);
   }
   return removed;
-}
-
-/** Per request; the admin page sends several. */
-const maxTestOrders = 200;
-
-export async function removeTestOrders(services: AdminServices): Promise<RemovedOrders> {
-  const { figures, read } = await services.orderRows.open();
-  if (modeOf(services.settings, figures) !== 'live')
-    throw conflict('This shop takes test payments only, so all its orders are test orders.');
-  const isTest = (row: OrderRow) => !isDeleted(row) && !isLive(row);
-  let [removed, left] = [0, 0];
-  for (const month of figures.keys()) {
-    const rows = (await read(month)).filter(isTest);
-    const now = await removeOrders(services, month, rows.slice(0, maxTestOrders - removed));
-    removed += now;
-    left += rows.length - now;
-  }
-  services.log('info', 'test-orders-removed', { removed });
-  return { removed, left };
 }
 
 /** Deadlines within the 30 s that Netlify gives a scheduled function; each step may overrun. */

@@ -6,7 +6,7 @@ import { promises } from '#shop/placeholders.ts';
 import { donationOf, type SalesTotals, sumOfTotals } from '#shop/sales-totals.ts';
 import type { Route } from '#server/http/index.ts';
 import { type Figures, mondayOf, weekOf } from '#server/orders/index.ts';
-import { modeOf } from './search.ts';
+import { modeOf } from './list-orders.ts';
 import { adminOnly, type AdminServices } from './session.ts';
 
 export const weeksShown = 13;

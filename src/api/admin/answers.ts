@@ -94,10 +94,6 @@ export const readOrders = v.parser(
 );
 export type OrderList = ReturnType<typeof readOrders>;
 
-/** The orders removed by this call, and those left for another. */
-export const readRemoved = v.parser(v.object({ removed: count, left: count }));
-export type RemovedOrders = ReturnType<typeof readRemoved>;
-
 const monthSchema = v.object({
   ...{ month: text, name: text, orders: count, bars: count, subtotal: text, discounts: text },
   ...{ shipping: text, charged: text, returned: text, soap: text, donation: text },

@@ -6,7 +6,6 @@ import {
   readDetail,
   readMonths,
   readOrders,
-  readRemoved,
   readShopSettings,
   readState,
   type ShopSettingsView,
@@ -147,7 +146,6 @@ export function createAdminClient(fetch: typeof globalThis.fetch) {
     unship: (id: string) => change(id, ['DELETE', adminRoutes.change(id)], ({ status }) => status !== 'shipped'),
     /** `seen`: the version on screen. */
     mailAgain: (id: string, seen: number) => change(id, ['POST', adminRoutes.change(id)], ({ rev }) => rev > seen),
-    removeTestOrders: async () => readRemoved(await (await send('DELETE', adminRoutes.orders)).json()),
     settings,
     changeSettings: (draft: SettingsChange) =>
       confirmed(

@@ -110,10 +110,10 @@ interface OrderListProps {
 }
 
 export function OrderList({ list: first, tab, search, toMake }: OrderListProps) {
-  const { client, ask, print, open } = usePage();
+  const { client, print } = usePage();
   const [pages, setPages] = useState([first]);
   const list = pages.at(-1) ?? first;
-  const { found, more, mode } = list;
+  const { found, more } = list;
   const isAll = search === '';
   const isToShip = isAll && tab === 'to-ship' && found > 0;
   const count = `${String(found)} ${found === 1 ? 'order' : 'orders'}${isAll ? '' : ` for ${search}`}`;
@@ -122,15 +122,6 @@ export function OrderList({ list: first, tab, search, toMake }: OrderListProps) 
     const next = await client.orders(tab, pages.length + 1, search);
     setPages([...pages, next]);
   };
-
-  async function removeTestOrders() {
-    const words = "They were paid with test cards, so no money moved. Real shoppers' orders stay.";
-    if (!(await ask({ title: 'Remove all test orders?', words, yes: 'Remove them' }))) return;
-    let left = 1;
-    while (left > 0) left = (await client.removeTestOrders()).left;
-    history.replaceState(null, '', '#to-ship');
-    await open({ note: 'The test orders are removed.' });
-  }
 
   return (
     <section>
@@ -152,11 +143,6 @@ export function OrderList({ list: first, tab, search, toMake }: OrderListProps) 
               </a>
             ))}
           </Buttons>
-        )}
-        {isAll && tab === 'other-mode' && mode === 'live' && found > 0 && (
-          <ActionButton className={styles.danger} act={removeTestOrders}>
-            Remove all test orders
-          </ActionButton>
         )}
         <Search search={search} />
       </div>

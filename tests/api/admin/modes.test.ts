@@ -1,10 +1,11 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { readRemoved, type Tab } from '#api/admin/answers.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Tab } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
+import { nightlyCleanUp } from '#server/admin/clean-up.ts';
 import type { Order } from '#server/orders/order.ts';
 import type { Browser } from '../browser.ts';
 import { expectProblem } from '../refusal.ts';
-import { type AdminShop, detailOf, jsonOf, listOf, openAdminShop, orderAt, sendMails, totalsOf } from './admin-shop.ts';
+import { type AdminShop, detailOf, listOf, openAdminShop, orderAt, sendMails, totalsOf } from './admin-shop.ts';
 
 const live = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_ORIGIN: undefined };
 const none = { STRIPE_SECRET_KEY: undefined, STRIPE_API_ORIGIN: undefined };
@@ -48,39 +49,21 @@ test.each([
   expect(await idsIn(owner, 'to-ship', 'ann@soap.test')).toEqual(ids(all));
 });
 
-describe('test orders', () => {
-  const remove = (owner: Browser) => owner.send('DELETE', adminRoutes.orders);
+test('test orders are deleted from a live shop at night, with all that belongs to them', async () => {
+  const admin = await open(live);
+  await sendMails(admin);
+  await nightlyCleanUp(() => admin.shop.services);
+  expect(await idsIn(admin.owner, 'other-mode')).toEqual([]);
+  expect(await idsIn(admin.owner)).toEqual([oneLive.sessionId, otherLive.sessionId]);
+  await expectProblem(await admin.owner.send('GET', adminRoutes.order(oneTest.sessionId)), 404);
+  expect((await admin.shop.services.orders.due()).size).toBe(0);
+});
 
-  test('are removed from a live shop, with all that belongs to them', async () => {
-    const admin = await open(live);
-    const { owner, shop } = admin;
-    await sendMails(admin);
-    await listOf(owner);
-    expect(await jsonOf(await remove(owner), readRemoved)).toEqual({ removed: 2, left: 0 });
-    expect(await idsIn(owner, 'other-mode')).toEqual([]);
-    expect(await idsIn(owner)).toEqual([oneLive.sessionId, otherLive.sessionId]);
-    await expectProblem(await owner.send('GET', adminRoutes.order(oneTest.sessionId)), 404);
-    expect((await shop.services.orders.due()).size).toBe(0);
-    expect(await jsonOf(await remove(owner), readRemoved)).toEqual({ removed: 0, left: 0 });
-    const mailed = admin.mails.length;
-    await sendMails(admin);
-    expect(admin.mails).toHaveLength(mailed);
-  });
-
-  test.each([
-    ['test', {}],
-    ['without a key or a live order', none],
-  ])('are not removed from a shop that is %s', async (_, env) => {
-    const admin = await open(env, [oneTest]);
-    await expectProblem(await remove(admin.owner), 409);
-    expect(await idsIn(admin.owner)).toEqual([oneTest.sessionId]);
-  });
-
-  test('are removed two hundred at a time', async () => {
-    const orders = Array.from({ length: 201 }, (_, at) => orderAt(at)).concat(liveOrder(900));
-    const admin = await open(live, orders);
-    expect(await jsonOf(await remove(admin.owner), readRemoved)).toEqual({ removed: 200, left: 1 });
-    expect(await jsonOf(await remove(admin.owner), readRemoved)).toEqual({ removed: 1, left: 0 });
-    expect(await idsIn(admin.owner)).toEqual([liveOrder(900).sessionId]);
-  });
+test.each([
+  ['test', {}],
+  ['without a key or a live order', none],
+])('test orders are not deleted from a shop that is %s', async (_, env) => {
+  const admin = await open(env, [oneTest]);
+  await nightlyCleanUp(() => admin.shop.services);
+  expect(await idsIn(admin.owner)).toEqual([oneTest.sessionId]);
 });
