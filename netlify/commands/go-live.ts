@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { ownerProblemsOf } from '#server/admin/index.ts';
-import { addressProblems, isAlertUrl, smtpUrlProblem } from '#server/mail/index.ts';
+import { addressProblems, smtpUrlProblem } from '#server/mail/index.ts';
 import { orderEvents } from '#server/orders/index.ts';
 import { salesTaxOf, stripeKeyProblems } from '#server/platform/index.ts';
 import { isLiveKey } from '#server/stripe/index.ts';
@@ -60,9 +60,6 @@ export function problemsOf({ env, context, samples }: GoLiveFacts): string[] {
     mode === 'test' && context === 'production' && unless(overrides.testKey, testKeyProblem),
     !isSalesTaxReadable(env) &&
       "STRIPE_TAX must be 'automatic', so that Stripe Tax calculates sales tax. Correct it, or remove it to charge none.",
-    Boolean(env['OWNER_ALERT_URL']) &&
-      !isAlertUrl(env['OWNER_ALERT_URL'] ?? '') &&
-      'OWNER_ALERT_URL must be the https address of a webhook that receives messages for you. Correct it or remove it.',
     smtp !== undefined && `${smtp}. Correct it or remove it.`,
     ...ownerProblemsOf(env, !key && (context ?? 'dev') === 'dev'),
   ].filter((problem) => problem !== false);

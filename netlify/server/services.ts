@@ -64,7 +64,6 @@ export function createServices(options: ServiceOptions): Services {
     settings: readMailSettings(env),
     siteUrl: settings.siteUrl,
     siteDetails: siteDetailsReader(siteFile()),
-    stock: () => base.stock.read(),
     vacation: async () => (await base.shopSettings.read()).vacation,
     orders,
     orderRows: rows,

@@ -6,8 +6,8 @@ import { sweepCarts } from '#server/cart/sweep-carts.ts';
 import { sendUnsentMail } from '#server/mail/order-mail.ts';
 import { reconcile } from '#server/orders/reconcile.ts';
 import type { Services } from '#server/services.ts';
-import { openAdminShop } from './admin/admin-shop.ts';
-import type { Shop } from './shop.ts';
+import { openAdminShop, orderAt, record } from './admin/admin-shop.ts';
+import type { Shop, ShopOptions } from './shop.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -23,8 +23,8 @@ const runAll = async (shop: Shop, but?: string) => {
 };
 
 /** In live mode: with the sandbox, jobs run by hand. */
-const open = async () => {
-  const { shop, owner } = await openAdminShop({ livemode: true });
+const open = async (options: ShopOptions = {}) => {
+  const { shop, owner } = await openAdminShop({ livemode: true, ...options });
   const store = async () =>
     Reflect.get(Object(await (await shop.browser().send('GET', '/api/health')).json()), 'store') as string;
   return { shop, store, notices: () => shopNotices(shop.services), owner };
@@ -64,5 +64,23 @@ test('a job that fails is late although it runs', async () => {
   await runAll(shop, 'reconcile');
   await expect(reconcile(() => shop.services)).rejects.toThrow();
   expect(await store()).toBe('jobs-late');
+  await shop.close();
+});
+
+test('mail that has waited for half an hour makes its job late until it is sent', async () => {
+  let isDown = true;
+  const post = async () => {
+    if (isDown) throw new Error('down');
+  };
+  const { shop, store } = await open({ post });
+  const storeAfter = async (ms: number) => {
+    shop.moveClock(ms);
+    await runAll(shop);
+    return store();
+  };
+  await record(shop, orderAt(1));
+  expect([await storeAfter(0), await storeAfter(2.1 * hourMs)]).toEqual(['ok', 'jobs-late']);
+  isDown = false;
+  expect([await storeAfter(hourMs), await storeAfter(hourMs)]).toEqual(['ok', 'ok']);
   await shop.close();
 });

@@ -167,8 +167,6 @@ test.each<[env: GoLiveFacts['env'], facts: Partial<Omit<GoLiveFacts, 'env'>>, pr
   ...['smtp://user:12%2F34@host', 'smtps://u%40soap.test:p@host:465', 'smtp://host/', 'smtp://u:p@q@host'].map(
     (SMTP_URL): [GoLiveFacts['env'], object, RegExp[]] => [{ SMTP_URL }, {}, []],
   ),
-  [{ OWNER_ALERT_URL: 'https://hooks.soap.test/abc' }, {}, []],
-  [{ OWNER_ALERT_URL: 'http://hooks.soap.test/abc' }, {}, [/OWNER_ALERT_URL must be the https/]],
   [{ OWNER_SECRET: 'a long secret\u200bof mine' }, {}, [/^OWNER_SECRET .*invisible character/]],
   [{ OWNER_SECRET: 'too short' }, {}, [/^OWNER_SECRET has a secret of fewer than 16/]],
   [{ OWNER_SECRETS: 'Ana:the secret of Ana,Ben:the secret of Ben' }, {}, [/entry 1 .*as in Ana:...;Ben:/]],

@@ -5,7 +5,6 @@ export {
   outOfStockReader,
   shortagesOf,
   type StockCounts,
-  type StockLevel,
   type StockStore,
   stockStore,
 } from './stock.ts';

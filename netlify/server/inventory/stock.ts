@@ -106,7 +106,7 @@ export function withCounts(stock: StockCounts, changes: readonly CountChange[], 
   return { ...stock, products: Object.fromEntries(products) };
 }
 
-export interface StockLevel {
+interface StockLevel {
   id: string;
   count: number;
 }
@@ -116,6 +116,10 @@ export const lowStock = ({ products, warnAt }: StockCounts): StockLevel[] =>
     .map(([id, { count }]) => ({ id, count }))
     .filter(({ count }) => count <= warnAt)
     .sort((one, other) => one.count - other.count || one.id.localeCompare(other.id));
+
+/** Whether bars are low, sold out or oversold; each stage of a product is told to the owner once. */
+const stagesOf = (stock: StockCounts): string[] =>
+  lowStock(stock).map(({ id, count }) => `${id} ${String(Math.sign(count))}`);
 
 const leftWords = (count: number): string => {
   if (count > 0) return `${barsLabel(count)} left`;
@@ -148,7 +152,8 @@ export type StockStore = ReturnType<typeof stockStore>;
 
 /**
  * One document for all products.
- * - `sold` subtracts the bars of a paid sale, once however often it is called.
+ * - `sold` subtracts the bars of a paid sale, once however often it is called. Returns the counts if one is at a new
+ *   stage: low, sold out or oversold.
  * - `change` applies the owner's changes. Throws a 409 `Problem` if a sale came first.
  */
 export function stockStore(documents: Documents, now: () => number, log: Log, key = 'counts') {
@@ -175,7 +180,16 @@ export function stockStore(documents: Documents, now: () => number, log: Log, ke
 
   return {
     read: async (): Promise<StockCounts> => parse(await documents.read(key)),
-    sold: (sale: Sale): Promise<void> => write((stock) => stockAfter(stock, sale, now())),
+    async sold(sale: Sale): Promise<StockCounts | undefined> {
+      let news: StockCounts | undefined;
+      await write((stock) => {
+        const next = stockAfter(stock, sale, now());
+        const known = stagesOf(stock);
+        news = stagesOf(next).every((stage) => known.includes(stage)) ? undefined : next;
+        return next;
+      });
+      return news;
+    },
     change: (changes: readonly CountChange[], warnAt: number | undefined): Promise<void> =>
       write((stock) => {
         refuseOvertaken(stock, changes);

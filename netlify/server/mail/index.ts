@@ -1,3 +1,3 @@
 export { type OrderMail, orderMail, sendUnsentMail } from './order-mail.ts';
-export { addressProblems, isAlertUrl, readMailSettings, siteDetailsReader, smtpUrlProblem } from './settings.ts';
+export { addressProblems, readMailSettings, siteDetailsReader, smtpUrlProblem } from './settings.ts';
 export { MailError, type MailTransport } from './transports.ts';

@@ -5,7 +5,7 @@ import { formatCents } from '#shop/money.ts';
 import { carrierNameOf, numbersOf } from '#shop/tracking.ts';
 import { isFarAway } from '#shop/us-states.ts';
 import { type Vacation, lastDayWords } from '#shop/vacation.ts';
-import { damagedCounts, levelWords, lowStock, type StockCounts } from '#server/inventory/index.ts';
+import { levelWords, lowStock, type StockCounts } from '#server/inventory/index.ts';
 import {
   addressOf,
   arrivalOf,
@@ -196,8 +196,7 @@ export function stockWarning(
 ): MailMessage {
   const shop = { name: site.company.name, address: site.contact.email };
   const low = lowStock(counts);
-  const lines = counts.isDamaged ? [damagedCounts] : low.map(levelWords);
-  const title = counts.isDamaged ? 'Bars are not counted' : 'Stock is low';
+  const lines = low.map(levelWords);
   const oversold = low.some(({ count }) => count < 0) ? [oversoldWords] : [];
   const time = new Date(nowMs).toISOString();
   const messageId = messageIdOf(time, lines.join(), siteUrl);
@@ -208,8 +207,8 @@ export function stockWarning(
     from: from ?? shop,
     to: owner ?? shop,
     replyTo: undefined,
-    subject: `${title}: ${lines[0] ?? ''}${lines.length > 1 ? ` and ${String(lines.length - 1)} more` : ''}`,
-    ...letter({ title, preview: lines.join(', '), letterhead }, [
+    subject: `Stock is low: ${lines[0] ?? ''}${lines.length > 1 ? ` and ${String(lines.length - 1)} more` : ''}`,
+    ...letter({ title: 'Stock is low', preview: lines.join(', '), letterhead }, [
       list(lines),
       ...oversold.map(say),
       link('Count again', `${siteUrl}/owner#settings`),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import * as v from 'valibot';
 import { type Vacation, vacationAt } from '#shop/vacation.ts';
 import type { StockCounts } from '#server/inventory/index.ts';
 import {
   dueMails,
+  happenedAt,
   isDeleted,
   type MailKind,
   mailOutcomeOf,
@@ -20,8 +20,6 @@ import {
 } from '#server/orders/index.ts';
 import {
   type BackgroundWork,
-  jobState,
-  type JobStates,
   type JobStatesStore,
   errorFields,
   type Log,
@@ -30,8 +28,7 @@ import {
   type StoredDocument,
   warned,
 } from '#server/platform/index.ts';
-import { alertOfWaitingMail, warnOfStock } from './owner-alerts.ts';
-import { confirmation, messageIdOf, moneyNote, packingNote, shippedNote } from './mails.ts';
+import { confirmation, messageIdOf, moneyNote, packingNote, shippedNote, stockWarning } from './mails.ts';
 import type { MailSettings, SiteDetails } from './settings.ts';
 import { MailError, type MailMessage, type MailTransport, transportOf, withMailErrors } from './transports.ts';
 
@@ -58,7 +55,7 @@ export function compose(
   return { ...toShopper, ...moneyNote(order, kind, site, siteUrl) };
 }
 
-export interface MailServices {
+interface MailServices {
   transport: MailTransport;
   settings: MailSettings;
   siteUrl: string;
@@ -71,7 +68,6 @@ export interface MailServices {
   orderRows: OrderRowsStore;
   backgroundWork: BackgroundWork;
   jobs: JobStatesStore;
-  stock: () => Promise<StockCounts>;
   roundMs?: number;
 }
 
@@ -178,8 +174,8 @@ async function deliverAll(services: MailServices): Promise<Order[]> {
   return waiting;
 }
 
-/** `alertedAtMs`: when the owner was told of waiting mail, or 0. `warned`: the stages of stock that the owner was told of. */
-const roundState = jobState('mail-round', v.object({ alertedAtMs: v.number(), warned: v.array(v.string()) }));
+/** After four tries. */
+const overdueMs = 30 * 60 * 1000;
 
 const notStored = (log: Log, { number }: Order) => warned(log, 'mail-store-failed', { order: number });
 
@@ -189,6 +185,8 @@ export type OrderMail = ReturnType<typeof orderMail>;
  * The mails of paid orders: each is sent at least once, and once in all but a crash.
  * - `deliver` sends an order's due mails in the background; those of `token` are claimed. Never throws.
  * - `resend` sends the confirmation again. Rejects if that fails.
+ * - `warnOfStock` mails the owner in the background. Never throws.
+ * - `sendUnsent` is done if no mail has waited for half an hour, so that the owner hears of a job that is late.
  */
 export function orderMail({
   transport,
@@ -204,14 +202,18 @@ export function orderMail({
     deliver: (order: Order, token: string = randomUUID(), written?: StoredDocument): void =>
       backgroundWork.start(deliver(order, token, written).catch(notStored(log, order))),
     resend: (order: Order): Promise<void> => sendAgain(services, order),
+    warnOfStock(counts: StockCounts): void {
+      const { siteDetails, siteUrl, now } = services;
+      const sent = siteDetails().then((site) =>
+        services.transport(stockWarning(counts, site, settings, siteUrl, now())),
+      );
+      backgroundWork.start(sent.catch(warned(log, 'stock-warning-failed')));
+    },
     async sendUnsent(): Promise<void> {
       const waiting = await deliverAll(services);
-      const { states, stored } = await jobs.read();
-      const before = roundState.of(states) ?? { alertedAtMs: 0, warned: [] };
-      const alertedAtMs = await alertOfWaitingMail(services, waiting, before.alertedAtMs);
-      const stages = await warnOfStock(services, before.warned).catch(warned(log, 'stock-warning-failed'));
-      const change = (known: JobStates) => roundState.with(known, { alertedAtMs, warned: stages ?? before.warned });
-      await jobs.update(change, { job: 'send-unsent-mail', read: { stored } });
+      const isOverdue = (order: Order) => (kind: MailKind) => services.now() - happenedAt(order, kind) >= overdueMs;
+      if (waiting.some((order) => dueMails(order).some(isOverdue(order)))) return;
+      await jobs.update((known) => known, { job: 'send-unsent-mail' });
     },
   };
 }

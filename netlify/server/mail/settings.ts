@@ -3,7 +3,6 @@ import type { Address } from 'nodemailer/lib/addressparser';
 import * as v from 'valibot';
 import { isEmailAddress } from '#shop/typed-text.ts';
 import { fillIn, placeholdersOf } from '#shop/placeholders.ts';
-import { isLoopback } from '#server/platform/index.ts';
 
 export interface MailSettings {
   smtpUrl: string | undefined;
@@ -13,7 +12,6 @@ export interface MailSettings {
   from: string | undefined;
   /** The packer. Default: the shop's contact address. */
   owner: string | undefined;
-  alertUrl: string | undefined;
 }
 
 type Env = Record<string, string | undefined>;
@@ -28,18 +26,12 @@ export function smtpUrlProblem(url: string): string | undefined {
   return isUrl ? undefined : 'SMTP_URL must start with smtp:// or smtps:// and name a mail server';
 }
 
-export const isAlertUrl = (text: string): boolean => {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));
-};
-
 /** A build with wrong settings fails, so they are not checked again: netlify/commands/go-live.ts. */
 export const readMailSettings = (env: Env): MailSettings => ({
   smtpUrl: env['SMTP_URL'] || undefined,
   outbox: env['MAIL_OUTBOX_DIR'] || undefined,
   from: env['MAIL_FROM'] || undefined,
   owner: env['OWNER_EMAIL'] || undefined,
-  alertUrl: env['OWNER_ALERT_URL'] || undefined,
 });
 
 const isOne = ([found, ...others]: readonly Address[]): boolean =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { isStoredQuantity } from '#shop/cart.ts';
 import type { CartServices } from '#server/cart/index.ts';
+import type { StockCounts } from '#server/inventory/index.ts';
 import { paymentUnavailable, type StoredDocument, warned } from '#server/platform/index.ts';
 import { retrieveSession, type StripeServices } from '#server/stripe/index.ts';
 import { isOurs, orderOf, readRefunds } from './from-session.ts';
@@ -18,6 +19,7 @@ export interface OrderServices extends CartServices, StripeServices {
   mail: {
     deliver(order: Order, token?: string, written?: StoredDocument): void;
     resend(order: Order): Promise<void>;
+    warnOfStock(counts: StockCounts): void;
   };
 }
 
@@ -84,14 +86,16 @@ export async function recordSession(
 }
 
 /** In the stock and in the cart. */
-async function noteSale({ stock, carts }: OrderServices, { metadata }: Stripe.Checkout.Session, order: Order) {
+async function noteSale({ stock, carts, mail }: OrderServices, { metadata }: Stripe.Checkout.Session, order: Order) {
   const { cart, attempt } = metadata ?? {};
   if (attempt === undefined) return;
   const lines = order.lines.flatMap(({ id, quantity }) =>
     id !== null && isStoredQuantity(quantity) ? [{ id, quantity }] : [],
   );
-  if (order.status !== 'payment-failed')
-    await stock.sold({ attempt, lines, soldAtMs: Date.parse(order.recordedAt), isPaid: isPaid(order) });
+  if (order.status !== 'payment-failed') {
+    const low = await stock.sold({ attempt, lines, soldAtMs: Date.parse(order.recordedAt), isPaid: isPaid(order) });
+    if (low) mail.warnOfStock(low);
+  }
   const outcome = order.status === 'shipped' ? 'paid' : order.status;
   if (cart !== undefined) await carts.apply(cart, { type: 'payment', attempt, outcome });
 }

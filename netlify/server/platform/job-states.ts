@@ -10,6 +10,8 @@ const jobs = {
   'nightly-clean-up': 72 * 60 * 60 * 1000,
 } as const;
 type Job = keyof typeof jobs;
+/** A success is noted at most this often, so that a round that finds nothing writes nothing. */
+const notedMs = 30 * 60 * 1000;
 
 const statesSchema = v.record(v.string(), v.unknown());
 export type JobStates = v.InferOutput<typeof statesSchema>;
@@ -41,8 +43,8 @@ export type JobStatesStore = ReturnType<typeof jobStates>;
 /**
  * What scheduled jobs remember, and problems for the owner, in one small document, so that a round or a list needs one
  * call for all.
- * - `update` writes nothing if `change` returns the same object, unless `job` has succeeded. `read`: the document as
- *   read before, so that the first try need not read it.
+ * - `update` writes nothing if `change` returns the same object, unless the success of `job` is to be noted. `read`: the
+ *   document as read before, so that the first try need not read it.
  */
 export const jobStates = (documents: Documents, now: () => number) => {
   const parse = (stored: StoredDocument | undefined): JobStates => parseDocument(statesSchema, stored?.text) ?? {};
@@ -61,8 +63,10 @@ export const jobStates = (documents: Documents, now: () => number) => {
         (stored) => {
           const known = parse(stored);
           const next = change(known);
-          if (next === known && stored && job === undefined) return { result: undefined };
-          const times = { first: now(), ...succeeded.of(known), ...(job && { [job]: now() }) };
+          const before = succeeded.of(known);
+          const isNoted = !job || now() - (before?.[job] ?? 0) < notedMs;
+          if (next === known && stored && isNoted) return { result: undefined };
+          const times = { first: now(), ...before, ...(job && { [job]: now() }) };
           return { result: undefined, document: succeeded.with(next, times) };
         },
         { ...(read && { read }) },

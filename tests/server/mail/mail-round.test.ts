@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { noCounts } from '#server/inventory/stock.ts';
 import { orderMail, sendUnsentMail } from '#server/mail/order-mail.ts';
 import { readMailSettings } from '#server/mail/settings.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
@@ -40,7 +39,6 @@ test('an interrupted round is continued, so that every order has its turn', asyn
     ...{ orders: shop.services.orders, backgroundWork: shop.services.backgroundWork, jobs: shop.services.jobs },
     orderRows: shop.services.orderRows,
     vacation: () => Promise.resolve(undefined),
-    stock: () => Promise.resolve(noCounts),
     siteDetails: () => Promise.reject(new Error('not read')),
     ...{ now: shop.services.now, log: () => undefined },
     transport: () => Promise.reject(new Error('slow')),
