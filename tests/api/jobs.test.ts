@@ -78,7 +78,7 @@ test('mail that has waited for half an hour makes its job late until it is sent'
     await runAll(shop);
     return store();
   };
-  await record(shop, orderAt(1));
+  await record(shop, orderAt(1, { sessionId: 'cs_live_1' }));
   expect([await storeAfter(0), await storeAfter(2.1 * hourMs)]).toEqual(['ok', 'jobs-late']);
   isDown = false;
   expect([await storeAfter(hourMs), await storeAfter(hourMs)]).toEqual(['ok', 'ok']);
