@@ -25,6 +25,18 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       .map((element) => `${element.outerHTML.slice(0, 120)} ${heightOf(element).toFixed(0)} px`);
   });
 
+/** What axe and IBM's engine let pass: words in sight that nothing reads, a dialog without a name, a section without a heading. */
+export const unheard = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const all = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
+    return [
+      ...all('[aria-hidden=true]').filter(({ textContent }) => /[a-z]{3}/i.test(textContent)),
+      ...all('dialog').filter((dialog) => !dialog.ariaLabel && !dialog.ariaLabelledByElements?.[0]?.textContent),
+      ...all('section').filter((section) => !section.querySelector('h1, h2, h3')),
+    ].map(({ outerHTML }) => outerHTML.slice(0, 160));
+  });
+
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -80,3 +92,26 @@ export const brokenWords = (page: Page): Promise<string[]> =>
       return found;
     });
   });
+
+/** Runs in the page: what hides a part of the focused control, or of the card that it belongs to in a row of cards. */
+export async function hiddenFocus(): Promise<string | undefined> {
+  for (let frames = 0; frames < 3; frames += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return undefined;
+  const name = (focused.ariaLabel ?? focused.textContent).trim();
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  if (top >= innerHeight || top + height <= 0) return `${name}: outside the window`;
+  const card = focused.closest('li');
+  const strip = card?.parentElement;
+  if (card && strip && getComputedStyle(strip).overflowX === 'auto') {
+    const { left: from, right: to } = card.getBoundingClientRect();
+    if (from < -1 || to > innerWidth + 1) return `${name}: its card is cut off`;
+  }
+  for (const across of [0.02, 0.5, 0.98])
+    for (const down of [0.02, 0.5, 0.98]) {
+      const on = document.elementFromPoint(left + width * across, top + height * down);
+      for (let cover = on; cover && !cover.contains(focused); cover = cover.parentElement)
+        if (/sticky|fixed/.test(getComputedStyle(cover).position)) return `${name}: under ${cover.className}`;
+    }
+  return undefined;
+}

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { isLong } from '../random.ts';
-import { kindsOfReading } from './kinds-of-pages.ts';
 import { cutText } from './page-findings.ts';
 import { expect, test } from './shop-page.ts';
 import { largeText, setWindow, shortWindows, tallWindows, windows } from './windows.ts';
@@ -131,53 +130,3 @@ test(
     }
   },
 );
-
-/** Runs in the page: what hides a part of the focused control, or of the card that it belongs to in a row of cards. */
-async function hiddenFocus(): Promise<string | undefined> {
-  for (let frames = 0; frames < 3; frames += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
-  const focused = document.activeElement;
-  if (!focused || focused === document.body) return undefined;
-  const name = (focused.ariaLabel ?? focused.textContent).trim();
-  const { left, top, width, height } = focused.getBoundingClientRect();
-  if (top >= innerHeight || top + height <= 0) return `${name}: outside the window`;
-  const card = focused.closest('li');
-  const strip = card?.parentElement;
-  if (card && strip && getComputedStyle(strip).overflowX === 'auto') {
-    const { left: from, right: to } = card.getBoundingClientRect();
-    if (from < -1 || to > innerWidth + 1) return `${name}: its card is cut off`;
-  }
-  for (const across of [0.02, 0.5, 0.98])
-    for (const down of [0.02, 0.5, 0.98]) {
-      const on = document.elementFromPoint(left + width * across, top + height * down);
-      for (let cover = on; cover && !cover.contains(focused); cover = cover.parentElement)
-        if (/sticky|fixed/.test(getComputedStyle(cover).position)) return `${name}: under ${cover.className}`;
-    }
-  return undefined;
-}
-
-const pagesWithFocus = kindsOfReading().filter((path) => path !== '/404');
-const allWindows = [
-  [390, 844],
-  [390, 700],
-  [375, 667],
-  [360, 640],
-  [1280, 600],
-] as const;
-for (const [at, path] of [...pagesWithFocus, '/reviews?form'].entries()) {
-  test(`what has the focus on ${path} is not hidden, in every window`, { tag: '@desktop' }, async ({ shop, page }) => {
-    test.slow();
-    const isWhole = isLong || path === '/products';
-    for (const [width, height] of isWhole ? allWindows : [allWindows[at % 4] ?? allWindows[0], allWindows[4]]) {
-      await page.setViewportSize({ width, height });
-      await shop.open(path);
-      if (path.endsWith('form')) {
-        await page.getByRole('button', { name: 'Write a Review' }).click();
-        await expect(page.getByLabel('Your name')).toBeFocused();
-      }
-      for (let presses = 0; presses < (isLong ? 110 : 60); presses += 1) {
-        await page.keyboard.press('Tab');
-        expect.soft(await page.evaluate(hiddenFocus), `${String(width)}x${String(height)}`).toBeUndefined();
-      }
-    }
-  });
-}
