@@ -132,7 +132,7 @@ test('the packager reads of each function what its config says', async () => {
 });
 
 /** Netlify allows few by plan, so one is for guesses at the secret and one for what makes objects at Stripe. */
-test('rows 111 and 112: two functions have a limit at the edge', () => {
+test('two functions have a limit at the edge', () => {
   const limited = bundles.filter(({ trafficRules }) => trafficRules).map(({ name }) => name);
   expect(limited.toSorted()).toEqual(['checkout', 'owner-session']);
 });

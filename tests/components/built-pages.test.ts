@@ -40,6 +40,8 @@ test('links lead on, and no two pages share a title or a description', async () 
     forShoppers.flatMap(([, html]) => Array.from(html.matchAll(/ href="(\/[^"]*)"/g), ([, href]) => href)),
   );
   for (const href of hrefs) {
+    const [path = '', id] = String(href).split('#');
+    if (id) expect(wholePageAt(path), href).toContain(`id="${id}"`);
     const { status } = await site(new Request(`http://localhost${String(href)}`));
     expect([href, status < 400]).toEqual([href, true]);
   }

@@ -64,6 +64,17 @@ describe('<add-to-cart>', () => {
     expect($panelOpen.get()).toBe(true);
   });
 
+  test('offers no way to the cart after a failure, and adds at the next press', async () => {
+    document.body.innerHTML = card;
+    press('add');
+    await settle(new Response('', { status: 503 }));
+    await vi.advanceTimersByTimeAsync(600);
+    expect([state()[0], document.querySelector('[name=view-cart]')]).toEqual(['In den Korb', null]);
+    press('add');
+    await settle();
+    expect(posts).toHaveLength(2);
+  });
+
   const pressAdd = () => {
     press('add');
   };

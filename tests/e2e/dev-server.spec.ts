@@ -1,4 +1,3 @@
-import { isLong } from '../random.ts';
 import { startDevShop, type DevShop } from './dev-shop.ts';
 import { expect as expectSoon, test } from './shop-page.ts';
 
@@ -49,34 +48,9 @@ test('@desktop with a mistake in a content file every page says what to write, u
   // Vite would reload the page then, and lose a click.
   expect(dev.said()).not.toContain('dependencies optimized');
   expect(dev.said()).not.toContain('must not go live');
-  if (!isLong) return;
-  await shop.pay({ email: 'ann@soap.test' });
-  await expect(page.getByRole('definition').first()).toHaveText(/^[A-Z\d]{5}-[A-Z\d]{5}$/);
-  const policy = 'src/content/policies/return-policy.md';
-  await page.goto(`${dev.origin}/return-policy`);
-  await dev.edit(policy, 'effective: 2025-10-21', 'effective: soon');
-  await expect(overlay).toContainText(/return-policy\.md, line 5: effective: must be a date such as 2025-10-21/);
-  await dev.edit(policy, 'effective: soon', 'effective: 2025-10-21');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Return Policy');
 });
 
 test('@desktop the admin opens', async ({ page }) => {
   await page.goto(`${dev.origin}/owner`);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
-
-if (isLong)
-  test('@desktop an edited island shows while the cart stays open, and a tint after it', async ({ shop, page }) => {
-    await shop.open(`${dev.origin}/product/shea-butter-rose`);
-    await shop.cartButton.click();
-    await expect(shop.panel).toContainText('Any mix of bars');
-    await dev.edit('src/islands/cart/EmptyCart.tsx', 'Any mix of bars', 'Any blend of bars');
-    await expect(shop.panel).toContainText('Any blend of bars');
-
-    // A content change reloads the page at some later time; a page opened then may load twice.
-    await dev.edit('src/content/scents/rose.yaml', "'#f6dfdc'", "'#ffffff'");
-    await expect(page.locator('.tinted').first()).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-    const html = async () => (await page.request.get(`${dev.origin}/products`)).text();
-    await dev.edit('src/content/site.yaml', '(415) 555-0134', '(415) 555-0199');
-    await expect.poll(html).toContain('To order, call (415) 555-0199');
-  });

@@ -1,4 +1,7 @@
+import { firstOrderCode } from '#shop/pricing.ts';
+import { toasts } from '#shop/wording.ts';
 import { holdBack } from './delay-requests.ts';
+import { Heard } from './heard.ts';
 import { leaveAtOnce, leaveWindow } from './leave-window.ts';
 import { laterScripts } from './page-code.ts';
 import { expect, test, type ShopPage } from './shop-page.ts';
@@ -8,17 +11,19 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 const offerOf = ({ page }: ShopPage) => page.getByRole('dialog', { name: 'Before you go' });
 
 test('leaving by the top edge offers the code once, and Copy copies it', async ({ shop, page }) => {
+  const heard = await Heard.on(page);
   await shop.open('/product/shea-butter-rose');
   await leaveWindow(page, 5);
   await expect(offerOf(shop)).toBeHidden();
   await leaveWindow(page, 0);
-  await expect(offerOf(shop)).toContainText('30% off your first order');
+  await expect(offerOf(shop)).toContainText(`${String(firstOrderCode.percent)}% off your first order`);
   expect(await page.evaluate(() => localStorage.getItem('exit_intent_shown'))).not.toBeNull();
 
-  await offerOf(shop).getByRole('button', { name: 'Copy' }).click();
-  await expect(shop.toast).toContainText('Coupon code copied!');
-  await expect(shop.toast).toContainText('Use FIRSTTIMESHOPPER at checkout for 30% off.');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('FIRSTTIMESHOPPER');
+  await offerOf(shop).getByRole('button', { name: 'Copy' }).focus();
+  const { title, text } = toasts.codeCopied(firstOrderCode);
+  await heard.press('Enter', [`polite: Notification ${title} ${text}`], 'button "Copy"');
+  await expect(shop.toast).toContainText(text);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(firstOrderCode.code);
   await offerOf(shop).getByRole('button', { name: 'Continue Shopping' }).click();
   await expect(offerOf(shop)).toBeHidden();
 

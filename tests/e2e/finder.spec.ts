@@ -90,17 +90,3 @@ test(
     await shop.assertCount(1);
   },
 );
-
-readingTest('the bases are compared, which the product page links to', { tag: '@phone' }, async ({ shop, page }) => {
-  await shop.open('/products');
-  await page.getByRole('link', { name: 'Compare the two bases' }).click();
-  const compared = page.getByRole('region', { name: 'The two bases, side by side' });
-  await expect(compared.getByRole('heading', { level: 3 })).toHaveText([
-    /^Shea Butter/,
-    /^Coconut Oil\/Olive Oil Blend/,
-  ]);
-  await expect(compared.getByRole('heading', { level: 3 }).first()).toBeInViewport();
-  const labels = ['Lather', 'After the rinse', 'Skin', 'Best for', 'Made of'];
-  await expect(compared.getByRole('term')).toHaveText([...labels, ...labels]);
-  await expect(compared.getByRole('definition').nth(6)).toContainText('Rinses clean');
-});

@@ -10,7 +10,7 @@ const site = createSite(process.cwd());
 const ask = (path: string, method = 'GET') => site(new Request(`http://localhost:8888${path}`, { method }));
 const policyAt = async (path: string) => (await ask(path)).headers.get('content-security-policy');
 
-describe('row 121: the editor', () => {
+describe('the editor', () => {
   test('has a policy of its own, which runs no code but the site’s files and sends no requests elsewhere', async () => {
     const policy = await policyAt('/edit');
     expect(policy).toBe(editorPolicyOf({ repository: '', branch: '' }, local));

@@ -1,3 +1,4 @@
+import type { CartSnapshot } from '#browser/cart-snapshot.ts';
 import { createLock } from '#browser/concurrency.ts';
 import {
   addAllToCart,
@@ -10,7 +11,6 @@ import {
 } from '#shop/cart.ts';
 import { createCartChanges, type ChangesDependencies, type EndPayment } from '#stores/cart-changes.ts';
 import { createCartStore, type CartDependencies } from '#stores/cart.ts';
-import { fakeSnapshot } from './fake-snapshot.ts';
 
 export const itemOf = (id: string, quantity: number): CartItem => {
   const { base, scent } = productOfLine({ id });
@@ -97,6 +97,37 @@ class FakeServer {
         this.giftNote = giftNote.trim();
         return { ok: true, lines: this.items };
       }),
+  };
+}
+
+function fakeSnapshot(stored: readonly CartItem[] | null) {
+  let changed: (items: readonly CartItem[]) => void = () => undefined;
+  let noted: () => void = () => undefined;
+  const kept = { items: stored, notes: 0 };
+  const snapshot: CartSnapshot = {
+    read: () => kept.items,
+    write: (items) => {
+      kept.items = items;
+    },
+    onChangeElsewhere: (call) => {
+      changed = call;
+    },
+    noteElsewhere: () => {
+      kept.notes += 1;
+    },
+    onNoteElsewhere: (call) => {
+      noted = call;
+    },
+  };
+  return {
+    snapshot,
+    kept,
+    noteElsewhere: () => {
+      noted();
+    },
+    elsewhere: (items: readonly CartItem[]) => {
+      changed(items);
+    },
   };
 }
 
