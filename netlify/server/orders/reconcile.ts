@@ -7,33 +7,26 @@ import { overdueSeconds } from './status.ts';
 import { orderEventOf, orderEvents, recordEvent, sessionIdOf } from './webhook.ts';
 
 /**
- * How far Stripe's events, listed newest first, have been read, in seconds since 1970.
- * - `doneUntil`: everything created earlier was read, except `left` and `failed`.
- * - `left`: ranges that earlier runs had no time for, from after the event `after` back to `from`.
- * - `seen`: the events since `doneUntil` that need not be looked at again, and when they were created.
+ * How far Stripe's events have been read, in seconds since 1970.
+ * - `doneUntil`: everything created earlier was read, except `failed`.
+ * - `seen`: the events since then that need not be looked at again, and when they were created.
  * - `failed`: the events that could not be read, and since when.
  */
 const cursorSchema = v.object({
   doneUntil: v.number(),
-  left: v.array(v.object({ from: v.number(), after: v.string() })),
   seen: v.record(v.string(), v.number()),
   failed: v.record(v.string(), v.number()),
 });
-export type ListCursor = v.InferOutput<typeof cursorSchema>;
+export type EventCursor = v.InferOutput<typeof cursorSchema>;
 
 interface Listed {
   id: string;
   created: number;
 }
 
-export interface ListQuery {
-  created: { gte: number };
-  limit: number;
-  starting_after?: string;
-}
-
-interface ListRun<T extends Listed> {
-  list: (query: ListQuery) => AsyncIterable<T>;
+interface Run<T extends Listed> {
+  /** Newest first, as Stripe lists. */
+  list: (from: number) => AsyncIterable<T>;
   find: (id: string) => Promise<T>;
   /** Returns false for an event that the next run must look at again. */
   look: (event: T) => Promise<boolean>;
@@ -46,21 +39,21 @@ interface ListRun<T extends Listed> {
 export const overlapSeconds = 2 * 60 * 60;
 
 /**
- * Looks again at what failed before, then at new events, then at those that earlier runs had no time for. Returns where
- * the next run continues. Rejects if the list cannot be read.
+ * Looks again at what failed before, then at later events, oldest first, until time runs out, but at one of each at
+ * least. Returns where the next run continues. Rejects if the list cannot be read.
  */
-export async function advanceCursor<T extends Listed>(cursor: ListCursor, run: ListRun<T>): Promise<ListCursor> {
+export async function advanceCursor<T extends Listed>(cursor: EventCursor, run: Run<T>): Promise<EventCursor> {
   const { list, find, look, onFailure, hasTime, nowSeconds } = run;
   const seen = new Map(Object.entries(cursor.seen));
   const failed = new Map(Object.entries(cursor.failed));
 
   /** One that fails again goes to the end, so that all have their turn. */
-  async function tryOnce(id: string, lookAt: () => Promise<number | undefined>): Promise<void> {
+  async function tryOnce(id: string, read: () => Promise<T>): Promise<void> {
     const since = failed.get(id) ?? nowSeconds;
     failed.delete(id);
     try {
-      const created = await lookAt();
-      if (created !== undefined) seen.set(id, created);
+      const event = await read();
+      if (await look(event)) seen.set(id, event.created);
     } catch (error) {
       // Stripe keeps events for 30 days.
       if (isMissing(error)) return;
@@ -68,32 +61,19 @@ export async function advanceCursor<T extends Listed>(cursor: ListCursor, run: L
       failed.set(id, since);
     }
   }
-  const lookAt = async (item: T) => ((await look(item)) ? item.created : undefined);
 
-  /** Returns what is left of the range if time runs out. */
-  async function readRange(from: number, after?: string): Promise<ListCursor['left'][number] | undefined> {
-    let last = after;
-    for await (const item of list({
-      created: { gte: from },
-      limit: 100,
-      ...(last !== undefined && { starting_after: last }),
-    })) {
-      // Every run reads at least one event of each range.
-      if (last !== undefined && last !== after && !hasTime()) return { from, after: last };
-      if (!seen.has(item.id) && !failed.has(item.id)) await tryOnce(item.id, () => lookAt(item));
-      last = item.id;
+  const events = (await Array.fromAsync(list(cursor.doneUntil))).reverse();
+  for (const [at, id] of [...failed.keys()].entries()) if (at === 0 || hasTime()) await tryOnce(id, () => find(id));
+  let doneUntil = Math.max(cursor.doneUntil, nowSeconds - overlapSeconds);
+  for (const [at, event] of events.filter(({ id }) => !seen.has(id) && !failed.has(id)).entries()) {
+    if (at > 0 && !hasTime()) {
+      doneUntil = Math.min(doneUntil, event.created);
+      break;
     }
-    return undefined;
+    await tryOnce(event.id, () => Promise.resolve(event));
   }
-
-  for (const [at, id] of [...failed.keys()].entries())
-    if (at === 0 || hasTime()) await tryOnce(id, async () => lookAt(await find(id)));
-  const left = [await readRange(cursor.doneUntil)];
-  for (const { from, after } of cursor.left) left.push(await readRange(from, after));
-  const doneUntil = Math.max(cursor.doneUntil, nowSeconds - overlapSeconds);
   return {
     doneUntil,
-    left: left.filter((range) => range !== undefined),
     seen: Object.fromEntries([...seen].filter(([, created]) => created >= doneUntil)),
     failed: Object.fromEntries(failed),
   };
@@ -126,7 +106,7 @@ async function reconcileEvents(services: OrderServices): Promise<void> {
   const { states, stored } = await jobs.read();
   const state = reconciliationState(settings);
   const before = state.of(states) ?? {
-    events: { doneUntil: 0, left: [], seen: {}, failed: {} },
+    events: { doneUntil: 0, seen: {}, failed: {} },
     heardUntil: nowSeconds,
   };
   let { heardUntil, missingSince = Infinity } = before;
@@ -153,7 +133,7 @@ async function reconcileEvents(services: OrderServices): Promise<void> {
 
   const events = await advanceCursor(before.events, {
     ...{ look, nowSeconds, hasTime: () => performance.now() - startedAt < roundMs },
-    list: (query) => stripe.events.list({ ...query, types: [...orderEvents] }),
+    list: (gte) => stripe.events.list({ created: { gte }, limit: 100, types: [...orderEvents] }),
     find: (id) => stripe.events.retrieve(id),
     onFailure: (id, error) => log('error', 'order-not-reconciled', { id, ...errorFields(error) }),
   });
