@@ -186,6 +186,8 @@ const tried = jobState('sign-in', triesSchema);
 /** An owner mistypes less often. */
 const freeTries = 10;
 const manyTries = 20;
+/** After that many, they are counted at most once in this time. */
+const writtenMs = 1000;
 const triesMs = 7 * 24 * 60 * 60 * 1000;
 const longestWaitMs = 1000;
 
@@ -197,8 +199,10 @@ async function refuseSecret(services: AdminServices): Promise<never> {
   await services.jobs
     .update((states) => {
       const known = tried.of(states);
-      const recent = known && now() - known.lastMs < triesMs ? known : { wrong: 0, sinceMs: now() };
+      const recent = known && now() - known.lastMs < triesMs ? known : { wrong: 0, sinceMs: now(), lastMs: 0 };
       wrong = recent.wrong + 1;
+      // A guesser must not hold up the jobs, which write the same document.
+      if (wrong > manyTries && now() - recent.lastMs < writtenMs) return states;
       return tried.with(states, { wrong, sinceMs: recent.sinceMs, lastMs: now() });
     })
     .catch(warned(log, 'sign-in-not-counted'));
@@ -215,7 +219,7 @@ export function signInNotice(states: JobStates, nowMs: number): string[] {
   if (!tries || tries.wrong < manyTries || nowMs - tries.lastMs > triesMs) return [];
   const [since, last] = [tries.sinceMs, tries.lastMs].map((ms) => timeOf(new Date(ms).toISOString()));
   return [
-    `${String(tries.wrong)} wrong secrets were tried at the sign-in since ${String(since)}, the last ${String(last)}. If that was not you, somebody guesses: a secret of 24 random characters cannot be guessed, and a new one signs everybody out.`,
+    `At least ${String(tries.wrong)} wrong secrets were tried at the sign-in since ${String(since)}, the last ${String(last)}. If that was not you, somebody guesses: a secret of 24 random characters cannot be guessed, and a new one signs everybody out.`,
   ];
 }
 

@@ -1,4 +1,3 @@
-export { compareRows } from './compare-rows.ts';
 export { refundMetadata } from './from-session.ts';
 export { checkoutSessionRoute } from './order-page.ts';
 export {
@@ -39,10 +38,17 @@ export {
 } from './mail-states.ts';
 export { reconcile } from './reconcile.ts';
 export { noteOrder, type OrderServices, recordOrder } from './record.ts';
-export { copiedOrders, type Restored, restoreFromCopies, restoreFromStripe, type RestoreStores } from './restore.ts';
+export {
+  compareRows,
+  copiedOrders,
+  lostOrders,
+  type Restored,
+  restoreFromCopies,
+  restoreFromStripe,
+  type RestoreStores,
+} from './restore.ts';
 export {
   lateJobsOf,
-  lostOrders,
   noteCheckoutFailure,
   noteKeyRefusal,
   noteRefusedCode,

@@ -1,12 +1,13 @@
 import type { Stripe } from 'stripe';
-import { runInParallel } from '#server/platform/index.ts';
+import * as v from 'valibot';
+import { jobState, type JobStates, runInParallel } from '#server/platform/index.ts';
 import { retrieveSession } from '#server/stripe/index.ts';
 import { isOurs, orderOf, readRefunds } from './from-session.ts';
 import { isDeleted, type Order, withRefundActs } from './order.ts';
 import type { OrderServices } from './record.ts';
 import { latestRefunds, overdueSeconds, statusOf } from './status.ts';
-import { monthAt, type OrderRowsStore } from './rows.ts';
-import type { OrdersStore } from './store.ts';
+import { addChecksums, checksumOf, monthAt, type OrderRowsStore } from './rows.ts';
+import { type OrdersStore, readRow } from './store.ts';
 
 export interface RestoreStores {
   orders: Pick<OrdersStore, 'restore' | 'record'>;
@@ -103,4 +104,46 @@ export async function restoreFromStripe(
   await runInParallel(ids, restoreSession, callsAtOnce);
   await stores.orderRows.noteAll([...to.restored.values(), ...to.updated.values()]);
   return to;
+}
+
+const lostState = jobState('lost-orders', v.number());
+
+/** How many orders the store had lost when its rows were last compared with it. */
+export const lostOrders = (states: JobStates): number => lostState.of(states) ?? 0;
+
+export const lostOrdersWords = (count: number): string =>
+  `${count === 1 ? 'An order is' : `${String(count)} orders are`} missing from the store, but copied. ` +
+  'Run npm run orders -- --restore: see "To restore" in netlify/OPERATING.md.';
+
+const batch = 200;
+
+type RowDependencies = Pick<OrderServices, 'orders' | 'orderRows' | 'jobs' | 'log'>;
+
+/**
+ * Adds orders to the rows that lack them, and counts rows whose order is lost. Reads the months only if they have not
+ * the same orders as the store. Complete once every order has its row; the next night continues what there is no time
+ * for or what cannot be read.
+ */
+export async function compareRows(services: RowDependencies, hasTime = () => true) {
+  const { orders, orderRows, jobs, log } = services;
+  await orderRows.repair();
+  const { figures, all } = await orderRows.open();
+  const ids = new Set(await Array.fromAsync(orders.sessionIds()));
+  const isSame = checksumOf(ids) === addChecksums([...figures.values()].map(({ checksum }) => checksum));
+  const listed = new Set(isSame ? ids : (await all()).map(({ sessionId }) => sessionId));
+  const missing = [...ids].filter((id) => !listed.has(id));
+  let added = 0;
+  for (let at = 0; at < missing.length && (at === 0 || hasTime()); at += batch) {
+    const found = await runInParallel(missing.slice(at, at + batch), (id) => readRow(services, id));
+    const rows = found.filter((row) => row !== undefined);
+    await orderRows.noteAll(rows);
+    added += rows.length;
+  }
+  // The store may list a new order late.
+  const unlisted = [...listed].filter((id) => !ids.has(id));
+  const isLost = await runInParallel(unlisted, async (id) => !(await orders.isStored(id)));
+  const lost = isLost.filter(Boolean).length;
+  if (lost > 0) log('error', 'orders-lost', { orders: lost, fix: lostOrdersWords(lost) });
+  await jobs.update((states) => (lostOrders(states) === lost ? states : lostState.with(states, lost)));
+  return { added, lost, isComplete: added === missing.length };
 }

@@ -191,7 +191,6 @@ export type OrderRowsStore = ReturnType<typeof orderRows>;
  * A copy of each order by month, in a store of its own, for lists, search, totals, files and restoring. The newest month
  * is in one document with the figures of all others, so that a sale and a list read one document.
  * - `note` adds or replaces rows, unless newer ones are stored.
- * - `read` returns the rows of a month, `figures` those of all months.
  * - `repair` adds the figures of months that the newest document does not know.
  */
 export function orderRows(documents: Documents) {
@@ -279,39 +278,28 @@ export function orderRows(documents: Documents) {
   const remove = (month: string, ids: ReadonlySet<string>): Promise<void> =>
     changeRows(month, (rows) => (Object.keys(rows).some((id) => ids.has(id)) ? without(rows, ids) : rows));
 
+  async function open() {
+    const known = await head();
+    const months = Object.entries(known.months)
+      .filter(([month]) => month !== known.month)
+      .sort(([one], [other]) => (one < other ? 1 : -1));
+    const newest = [known.month, figuresOf(known.rows, known.version)] as const;
+    const figures = new Map(known.month === '' ? months : [newest, ...months]);
+    const read = (month: string) => rowsOf(known, month);
+    return { figures, read, all: async () => (await runInParallel([...figures.keys()], read)).flat() };
+  }
+
   return {
+    /** The figures of each month, newest first, and a reader of its rows. */
+    open,
     note: (row: OrderRow, month?: string) => note([row], month),
     noteAll: (rows: readonly OrderRow[]) => note(rows),
     remove,
-    /** The newest rows, and a reader of the others' months, newest first. */
-    async open() {
-      const known = await head();
-      const months = Object.keys(known.months)
-        .filter((month) => month !== known.month)
-        .sort()
-        .reverse();
-      const figures = new Map<string, MonthFigures>([
-        ...(known.month === '' ? [] : [[known.month, figuresOf(known.rows, known.version)] as const]),
-        ...months.map((month) => [month, known.months[month] ?? figuresOf({}, 0)] as const),
-      ]);
-      const read = (month: string) => rowsOf(known, month);
-      return {
-        figures,
-        read,
-        all: async () => (await runInParallel([...figures.keys()], read)).flat(),
-      };
-    },
     /** The row of a session that was created in a month, and may have been paid later. */
     async find(sessionId: string, month: string): Promise<OrderRow | undefined> {
-      const known = await head();
-      const months = [
-        known.month,
-        ...Object.keys(known.months)
-          .filter((one) => one >= month)
-          .sort(),
-      ];
-      for (const one of new Set(months)) {
-        const row = (await rowsOf(known, one)).find((found) => found.sessionId === sessionId);
+      const { figures, read } = await open();
+      for (const one of [...figures.keys()].filter((at) => at >= month).reverse()) {
+        const row = (await read(one)).find((found) => found.sessionId === sessionId);
         if (row) return row;
       }
       return undefined;

@@ -1,24 +1,12 @@
-import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { jobState, type JobStates, lateJobs, warned } from '#server/platform/index.ts';
 import { stripeMode } from '#server/stripe/index.ts';
 import { timeOf } from './order.ts';
 import { reconciliationState } from './reconcile.ts';
 import type { OrderServices } from './record.ts';
+import { lostOrders, lostOrdersWords } from './restore.ts';
 
 type Dependencies = Pick<OrderServices, 'jobs' | 'settings' | 'now' | 'log'>;
-
-const lost = jobState('lost-orders', v.number());
-
-/** How many orders the store had lost when its rows were last compared with it. */
-export const lostOrders = (states: JobStates): number => lost.of(states) ?? 0;
-
-export const noteLostOrders = ({ jobs }: Pick<Dependencies, 'jobs'>, count: number): Promise<void> =>
-  jobs.update((states) => (lostOrders(states) === count ? states : lost.with(states, count)));
-
-export const lostOrdersWords = (count: number): string =>
-  `${count === 1 ? 'An order is' : `${String(count)} orders are`} missing from the store, but copied. ` +
-  'Run npm run orders -- --restore: see "To restore" in netlify/OPERATING.md.';
 
 /** With the payment sandbox, jobs run by hand. */
 export const lateJobsOf = ({ settings, now }: Pick<Dependencies, 'settings' | 'now'>, states: JobStates) =>
@@ -32,12 +20,6 @@ const stateOf = ({ settings }: Dependencies) => jobState(`shop-problems-${stripe
 const shownMs = 24 * 60 * 60 * 1000;
 /** A failing key is seen again soon: reconciliation uses it every ten minutes. */
 const keyShownMs = 60 * 60 * 1000;
-
-/** Contains a hash of the key, so that a new one starts without a problem. */
-const keyKindOf = ({ settings }: Dependencies): string => {
-  const hash = createHash('sha256').update(settings.stripe?.secretKey ?? '');
-  return `key ${hash.digest('hex').slice(0, 16)}`;
-};
 
 function note(services: Dependencies, kind: string, words: string): Promise<void> {
   const state = stateOf(services);
@@ -55,7 +37,7 @@ export function noteKeyRefusal(services: Dependencies, status: number, path: str
     status === 401
       ? "Stripe rejects this shop's key, last on {time}: nobody can pay, and nothing can be refunded here. Copy a valid key from Stripe (Developers, API keys) into STRIPE_SECRET_KEY at Netlify, and deploy."
       : `Stripe does not let this shop's key use ${subject}, last on {time}. At Stripe (Developers, API keys) give the restricted key the permissions that "Stripe's test key" in OPERATING.md lists.`;
-  return note(services, keyKindOf(services), words);
+  return note(services, 'key', words);
 }
 
 export const noteCheckoutFailure = (services: Dependencies, reason: string): Promise<void> =>
@@ -110,10 +92,9 @@ export function shopProblems(services: Dependencies, states: JobStates, newestSa
     );
   if (lostOrders(states) > 0) problems.push(lostOrdersWords(lostOrders(states)));
   for (const [kind, { words, seenAtMs }] of Object.entries(stateOf(services).of(states) ?? {})) {
-    const shownUntilMs = seenAtMs + (kind === keyKindOf(services) ? keyShownMs : shownMs);
-    const isOver = (kind === 'checkout' && seenAtMs <= newestSaleMs) || services.now() >= shownUntilMs;
-    const isOfOtherKey = kind.startsWith('key ') && kind !== keyKindOf(services);
-    if (!isOver && !isOfOtherKey) problems.push(words.replace('{time}', lastAt(seenAtMs)));
+    const isOver = services.now() >= seenAtMs + (kind === 'key' ? keyShownMs : shownMs);
+    const isSolved = kind === 'checkout' && seenAtMs <= newestSaleMs;
+    if (!isOver && !isSolved) problems.push(words.replace('{time}', lastAt(seenAtMs)));
   }
   return problems;
 }
