@@ -1,6 +1,13 @@
 import { barOunces, delivery } from '#shop/delivery.ts';
 import { decimalOfCents } from '#shop/money.ts';
-import { barsOf, bundleTiers, freeShippingFromCents, shippingFeeCents, subtotalOf } from '#shop/pricing.ts';
+import {
+  barsOf,
+  bundleTiers,
+  firstOrderCode,
+  freeShippingFromCents,
+  shippingFeeCents,
+  subtotalOf,
+} from '#shop/pricing.ts';
 import { absolute, type Shop, type Soap } from './facts.ts';
 import { productGroupId } from './json-ld.ts';
 import { productName } from '#shop/catalog.ts';
@@ -126,28 +133,54 @@ const quarterStart = (quarter: number): string =>
   `${String(Math.floor(quarter / 4))}-${String((quarter % 4) * 3 + 1).padStart(2, '0')}-01T00:00:00-08:00`;
 
 /**
- * The bundle discounts, for this quarter and the next: a promotion lasts 183 days at most. A number of bars is given as
- * their price. The code for first orders is left out: how a file names its audience is not published.
+ * The bundle discounts, whose number of bars is given as their price, and the code for first orders: in ads alone and
+ * without a minimum, as https://support.google.com/merchants/answer/16310477 asks (November 2026). `own`: what only this
+ * one has.
+ */
+const promotions = [
+  ...bundleTiers.map(({ fromBars, percent }) => ({
+    id: `from-${String(fromBars)}-bars`,
+    percent,
+    title: `${String(percent)}% off ${String(fromBars)} bars or more, in any mix`,
+    own: [
+      g('offer_type', 'no_code'),
+      g('minimum_purchase_amount', usd(subtotalOf(barsOf(fromBars)))),
+      g('promotion_destination', 'Free_listings'),
+    ],
+  })),
+  {
+    id: 'first-order',
+    percent: firstOrderCode.percent,
+    title: `${String(firstOrderCode.percent)}% off your first order`,
+    own: [
+      g('offer_type', 'generic_code'),
+      g('generic_redemption_code', firstOrderCode.code),
+      g('coupon_value_type', 'percent_off'),
+      g('audience', 'new_customers'),
+    ],
+  },
+];
+
+/**
+ * For this quarter and the next: a promotion lasts 183 days at most.
  * https://support.google.com/merchants/answer/2906014, November 2026
  */
 export function promotionsFeed(shop: Shop, nowMs: number): string {
   const now = new Date(nowMs);
   const quarter = now.getUTCFullYear() * 4 + Math.floor(now.getUTCMonth() / 3);
-  const promotions = [quarter, quarter + 1].flatMap((one) =>
-    bundleTiers.map(({ fromBars, percent }) =>
+  const items = [quarter, quarter + 1].flatMap((one) =>
+    promotions.map(({ id, percent, title, own }) =>
       element('item', [
-        g('promotion_id', `from-${String(fromBars)}-bars-${quarterStart(one).slice(0, 7)}`),
+        g('promotion_id', `${id}-${quarterStart(one).slice(0, 7)}`),
         g('product_applicability', 'all_products'),
-        g('offer_type', 'no_code'),
-        g('long_title', `${String(percent)}% off ${String(fromBars)} bars or more, in any mix`),
+        g('long_title', title),
         g('percent_off', String(percent)),
-        g('minimum_purchase_amount', usd(subtotalOf(barsOf(fromBars)))),
         g('promotion_effective_dates', `${quarterStart(one)}/${quarterStart(one + 1)}`),
         g('redemption_channel', 'online'),
         g('promotion_destination', 'Shopping_ads'),
-        g('promotion_destination', 'Free_listings'),
+        ...own,
       ]),
     ),
   );
-  return rssOf(shop, promotions);
+  return rssOf(shop, items);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { merchantFeed, promotionsFeed } from '#seo/feed.ts';
-import { bundleTiers, percentOff } from '#shop/pricing.ts';
+import { bundleTiers, findCode, firstOrderCode, percentOff } from '#shop/pricing.ts';
 import { formatCents, formatCentsShort } from '#shop/money.ts';
 import { soapMarkdown } from '#seo/markdown.ts';
 import { barPriceCents, productOf, products } from '#shop/catalog.ts';
@@ -177,38 +177,50 @@ test('a soap out of stock says so, and any words make well-formed XML', () => {
 const promotionAttributes: Record<string, RegExp> = {
   'g:promotion_id': /^[\w-]{1,50}$/,
   'g:product_applicability': /^(all_products|specific_products)$/,
-  'g:offer_type': /^(no_code|generic_code)$/,
   'g:long_title': /^[ -~]{1,60}$/,
   'g:percent_off': /^[1-9]\d?$/,
-  'g:minimum_purchase_amount': usd,
   'g:promotion_effective_dates':
     /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d\/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/,
   'g:redemption_channel': /^(online|in_store)$/,
-  'g:promotion_destination': /^(Shopping_ads|Free_listings|Local_inventory_ads)$/,
+};
+const ofBundles = {
+  'g:promotion_destination': /^(Shopping_ads|Free_listings)$/,
+  'g:offer_type': /^no_code$/,
+  'g:minimum_purchase_amount': usd,
+};
+/** https://support.google.com/merchants/answer/16310477: in ads alone, without a minimum, and its title says first order. */
+const ofFirstOrders = {
+  'g:long_title': /\bfirst order\b/,
+  'g:promotion_destination': /^Shopping_ads$/,
+  'g:offer_type': /^generic_code$/,
+  'g:generic_redemption_code': /^[!-~]{1,20}$/,
+  'g:coupon_value_type': /^percent_off$/,
+  'g:audience': /^new_customers$/,
 };
 
 describe('the promotions', () => {
   const itemsAt = (day: string) => [
     ...parse(promotionsFeed(shop, Date.parse(`${day}T12:00:00Z`))).querySelectorAll('item'),
   ];
+  const codeOf = (promotion: Element) => textOf(promotion, 'g:generic_redemption_code');
 
   test('have the attributes that Google requires, in its form, and no others', () => {
     for (const promotion of [
       ...itemsAt('2026-11-27'),
       ...parse(readBuilt('feeds/google-promotions.xml')).querySelectorAll('item'),
     ]) {
-      expect([...new Set([...promotion.children].map(({ tagName }) => tagName))]).toEqual(
-        Object.keys(promotionAttributes),
-      );
+      const known = { ...promotionAttributes, ...(codeOf(promotion) ? ofFirstOrders : ofBundles) };
+      expect(new Set(Array.from(promotion.children, ({ tagName }) => tagName))).toEqual(new Set(Object.keys(known)));
       const wrong = [...promotion.children].filter(
-        ({ tagName, textContent }) => !promotionAttributes[tagName]?.test(textContent),
+        ({ tagName, textContent }) => !known[tagName as keyof typeof known]?.test(textContent),
       );
       expect(wrong.map(({ tagName, textContent }) => `${tagName}: ${textContent}`)).toEqual([]);
     }
   });
 
-  test('are the discounts of the cart', () => {
-    for (const promotion of itemsAt('2026-11-27')) {
+  test('are the discounts of the cart and the code of the exit offer', () => {
+    const promotions = itemsAt('2026-11-27');
+    for (const promotion of promotions.filter((one) => !codeOf(one))) {
       const bars = cents(textOf(promotion, 'g:minimum_purchase_amount')) / barPriceCents;
       const percent = Number(textOf(promotion, 'g:percent_off'));
       expect([percentOff(bars), percentOff(bars - 1) < percent]).toEqual([percent, true]);
@@ -216,6 +228,9 @@ describe('the promotions', () => {
         `${String(percent)}% off ${String(bars)} bars or more, in any mix`,
       );
     }
+    const [first] = promotions.filter(codeOf);
+    if (!first) throw new Error('no code');
+    expect(findCode(codeOf(first))?.percent).toBe(Number(textOf(first, 'g:percent_off')));
   });
 
   test.each([
@@ -224,7 +239,8 @@ describe('the promotions', () => {
     ['2026-12-31', ['2026-10', '2027-01', '2027-04']],
   ])('on %s cover this quarter and the next, each for less than 183 days', (day, months) => {
     const spans = itemsAt(day).map((promotion) => textOf(promotion, 'g:promotion_effective_dates').split('/'));
-    const expected = [months.slice(0, 2), months.slice(1)].flatMap((span) => bundleTiers.map(() => span));
+    const each = [...bundleTiers, firstOrderCode];
+    const expected = [months.slice(0, 2), months.slice(1)].flatMap((span) => each.map(() => span));
     expect(spans.map((ends) => ends.map((end) => end.slice(0, 7)))).toEqual(expected);
     for (const [start = '', end = ''] of spans)
       expect((Date.parse(end) - Date.parse(start)) / 86_400_000).toBeLessThan(183);
