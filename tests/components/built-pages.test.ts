@@ -47,6 +47,18 @@ test('links lead on, and no two pages share a title or a description', async () 
   }
 });
 
+test('mixing is said where the quantity is chosen, on every page with a form', () => {
+  const withForm = pages.filter(([, html]) => html.includes('<quantity-stepper'));
+  expect(withForm.length).toBe(products.length + 1);
+  for (const [name, html] of withForm) {
+    const quantity = /<quantity-stepper[^]*?<\/quantity-stepper>/.exec(html)?.[0] ?? '';
+    expect([name, visibleText(quantity)]).toEqual([
+      name,
+      expect.stringContaining('Mix as you like. Every bar in your cart counts.'),
+    ]);
+  }
+});
+
 test("each soap's page has words of its own, and leads to its sister and three others without scripts", () => {
   const texts = products.map(({ path }) => visibleText(pageAt(path)));
   for (const [index, { id, base, scent, path }] of products.entries()) {
