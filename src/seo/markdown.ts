@@ -50,11 +50,7 @@ ${story}
 
 ${list(ingredients)}
 
-## How to order
-
-Order it at ${absolute(shop, path)}. ${ordering(shop, `${product.id}:2`)}
-
-## Questions
+${inStock ? `## How to order\n\nOrder it at ${absolute(shop, path)}. ${ordering(shop, `${product.id}:2`)}\n\n` : ''}## Questions
 
 ${questions(shop, '###')}
 `;
@@ -88,7 +84,7 @@ const markdownAddress = (shop: Shop, path: string): string => absolute(shop, `${
 /** The map of the shop for language models: https://llmstxt.org */
 export function llmsText(shop: Shop, soaps: readonly Soap[], policies: readonly PolicyText[]): string {
   const { address, hours } = shop;
-  const [one, other] = soaps.map(({ product }) => product.id);
+  const [one, other] = soaps.filter(({ inStock }) => inStock).map(({ product }) => product.id);
   return `# ${shop.name}
 
 > ${shop.summary}
@@ -97,7 +93,7 @@ ${list([
   ...terms(shop),
   "In a browser with WebMCP, forms and cart are tools: find_soap on /scent-finder, add_soap on /products, add_... on a soap's page; see_cart, set_quantity, remove_soap, apply_code and go_to_checkout on every page. The shopper pays.",
   `Contact: ${shop.email}, ${shop.phone}, ${address.street}, ${address.city}, ${address.state} ${address.zip}. People answer ${hours}.`,
-  ordering(shop, `${String(one)}:2,${String(other)}`),
+  ...(one && other ? [ordering(shop, `${one}:2,${other}`)] : []),
 ])}
 
 ## Soaps

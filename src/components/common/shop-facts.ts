@@ -33,6 +33,9 @@ const availability = (): Promise<Availability> => (known ??= readAvailability())
 
 export const isSoldOut = async ({ id }: Product): Promise<boolean> => (await availability()).soldOut.includes(id);
 
+/** Their answers are of a shop that is open. */
+const timeQuestions = ['made-to-order', 'shipping-time'];
+
 /** The shop, for structured data and feeds. Throws without `site` in astro.config.mjs: they need absolute URLs. */
 export async function shopFacts(site: URL | undefined): Promise<Shop> {
   if (!site) throw new Error('astro.config.mjs: site is missing');
@@ -42,10 +45,13 @@ export async function shopFacts(site: URL | undefined): Promise<Shop> {
   const { name, legalName } = company;
   const summary = (await wordsOf('seo')).pages.home.description;
   const out = await availability();
+  const vacation = out.vacation ? vacationWords(out.vacation) : undefined;
   return {
-    ...{ origin: site.origin, name, legalName, summary, phone, email, address, hours: hours.open, questions },
+    ...{ origin: site.origin, name, legalName, summary, phone, email, address, hours: hours.open, vacation },
+    questions: questions.map((one) =>
+      vacation && timeQuestions.includes(String(one.id)) ? { ...one, answer: `${vacation} ${one.answer}` } : one,
+    ),
     handlingDays: handlingDays(out, Date.now()),
-    vacation: out.vacation ? vacationWords(out.vacation) : undefined,
   };
 }
 
