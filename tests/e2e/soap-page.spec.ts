@@ -63,6 +63,20 @@ test('before any code the quantity is typed or taken from its breaks, and then s
   await shop.assertCount(0);
 });
 
+test('a press on a break never shows the price of one bar beside it @phone', async ({ page }) => {
+  const path = '/product/shea-butter-rose';
+  const letGo = await holdBack(page, await laterScripts(page, path));
+  await page.goto(path);
+  const price = page.locator('[data-note=paid]');
+  await expect(price).toHaveText('$9.00');
+  await page.getByRole('button', { name: '3 bars' }).click();
+  await expect(page.getByLabel('Number of bars')).toHaveValue('3');
+  await expect(price).toBeHidden();
+  letGo();
+  await expect(price).toBeVisible();
+  await expect(price).toHaveText('$27.00');
+});
+
 test('beside a known cart the hint is painted with its own number, and React is there before it is reached for @phone', async ({
   shop,
   page,

@@ -11,7 +11,17 @@ function loadIfNeeded() {
 }
 
 island?.addEventListener('change', () => {
-  loadIsland(island).catch(logInDev);
+  // Until React has rendered them, notes are of another choice.
+  const notes = island.querySelectorAll<HTMLElement>('[data-note]:not(.break *)');
+  const show = (visibility: '' | 'hidden') => {
+    for (const note of notes) note.style.visibility = visibility;
+  };
+  show('hidden');
+  loadIsland(island)
+    .catch(logInDev)
+    .finally(() => {
+      show('');
+    });
 });
 // When a shopper returns to the page, the browser restores the choice without an event.
 addEventListener('pageshow', () => {
