@@ -1,6 +1,6 @@
 /** The payment sandbox's form by label; by default with the card that always succeeds. */
 export const paymentFields = (email: string, card = '4242 4242 4242 4242'): Record<string, string> => ({
-  'E-mail': email,
+  Email: email,
   'Full name': 'Ann Lee',
   Address: '12 Hill Street',
   City: 'Portland',

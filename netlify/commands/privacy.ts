@@ -58,8 +58,8 @@ function optionsOf(args: readonly string[]): Options | undefined {
   if (values.help) return undefined;
   const [act, email = '', ...more] = positionals;
   if (act !== 'export' && act !== 'delete') throw new UsageError('Use export or delete.');
-  if (!/^\S+@\S+$/.test(email)) throw new UsageError(`'${email}' is not an e-mail address.`);
-  if (more.length > 0) throw new UsageError(`Use one e-mail address at a time, without '${more.join(' ')}'.`);
+  if (!/^\S+@\S+$/.test(email)) throw new UsageError(`'${email}' is not an email address.`);
+  if (more.length > 0) throw new UsageError(`Use one email address at a time, without '${more.join(' ')}'.`);
   if (act === 'export' && values.yes) throw new UsageError('--yes works only with delete.');
   if (act === 'delete' && values.out !== undefined) throw new UsageError('--out works only with export.');
   return { act, email, out: values.out || defaultFile, yes: values.yes ?? false };

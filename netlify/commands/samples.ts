@@ -37,7 +37,7 @@ function contactSamples(site: unknown): string[] {
   const { phone, email, address } = found.output.contact;
   return [
     ...(isFictional(phone) ? [`The phone number ${phone} ${inSite} is a sample. Put in your own.`] : []),
-    ...(isExampleAddress(email) ? [`The e-mail address ${email} ${inSite} is a sample. Put in your own.`] : []),
+    ...(isExampleAddress(email) ? [`The email address ${email} ${inSite} is a sample. Put in your own.`] : []),
     ...(/\bFogbell Lane\b/i.test(address.street) ? [`The street ${inSite} is a sample. Put in your own.`] : []),
   ];
 }

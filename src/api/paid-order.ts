@@ -27,7 +27,7 @@ function amountsOf(value: unknown): OrderAmounts | null {
   return { subtotalCents, discountCents, discountLabel: label, shippingCents, ...tax, chargedCents };
 }
 
-/** All parts are optional: the page can show an order with only an e-mail address. */
+/** All parts are optional: the page can show an order with only an email address. */
 function parsePaidOrder(value: unknown): PaidOrder {
   if (!isRecord(value)) throw malformed();
   const { orderNumber, customerEmail, lines, amounts, code, shipTo, giftNote, awayNote, arrival, isFarAway } = value;

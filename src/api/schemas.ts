@@ -31,9 +31,9 @@ const itemSchema = v.object(
 
 const itemListSchema = v.object({
   items: v.pipe(
-    v.array(itemSchema, 'Please give a list of soaps.'),
-    v.minLength(1, 'Please give at least one soap.'),
-    v.maxLength(maxLines, `Please give at most ${String(maxLines)} kinds of soap at once.`),
+    v.array(itemSchema, 'Please send a list of soaps.'),
+    v.minLength(1, 'Please send at least one soap.'),
+    v.maxLength(maxLines, `Please send at most ${String(maxLines)} kinds of soap at once.`),
   ),
 });
 
@@ -52,20 +52,20 @@ export const addItemsSchema = v.lazy((body) =>
       ),
 );
 
-export const changeQuantitySchema = v.object({ quantity }, 'Please give a quantity.');
+export const changeQuantitySchema = v.object({ quantity }, 'Please enter a quantity.');
 
 export const giftNoteSchema = v.object(
   {
     giftNote: v.pipe(
-      v.string('Please give a gift note.'),
+      v.string('Please enter a gift note.'),
       v.transform(cleanGiftNote),
       v.maxLength(giftNoteLength, `A gift note takes up to ${String(giftNoteLength)} characters.`),
     ),
   },
-  'Please give a gift note.',
+  'Please enter a gift note.',
 );
 
-export const signInSchema = v.object({ secret: anyText('the secret', 500) }, 'Please give the secret.');
+export const signInSchema = v.object({ secret: anyText('the secret', 500) }, 'Please enter the secret.');
 
 const sayWhat = 'Please say what is to be changed.';
 
@@ -83,9 +83,9 @@ export const orderChangeSchema = v.pipe(
 );
 
 const wholeCents = v.pipe(
-  v.number('Please give an amount.'),
-  v.integer('Please give an amount in whole cents.'),
-  v.minValue(0, 'Please give an amount of at least $0.01.'),
+  v.number('Please enter an amount.'),
+  v.integer('Please enter an amount in whole cents.'),
+  v.minValue(0, 'Please enter an amount of at least $0.01.'),
   v.maxValue(99_999_999, 'That is more than was ever paid.'),
 );
 
@@ -97,14 +97,14 @@ export const refundSchema = v.pipe(
       refundedCents: wholeCents,
       cancels: v.boolean('Please say whether the order is canceled.'),
     },
-    'Please give an amount.',
+    'Please enter an amount.',
   ),
   // A free order can be canceled too.
-  v.check(({ amountCents, cancels }) => cancels || amountCents > 0, 'Please give an amount of at least $0.01.'),
+  v.check(({ amountCents, cancels }) => cancels || amountCents > 0, 'Please enter an amount of at least $0.01.'),
 );
 export type RefundRequest = v.InferOutput<typeof refundSchema>;
 
-const dayMessage = 'Please give a day, as in 2026-12-04.';
+const dayMessage = 'Please enter a day, as in 2026-12-04.';
 
 const barsMessage = 'Please count in whole bars, from 0 to 99999, or leave the field empty.';
 const wholeBars = v.pipe(v.number(barsMessage), v.integer(barsMessage), v.maxValue(99_999, barsMessage));
@@ -124,7 +124,7 @@ const stockSchema = v.object({
         seen: v.nullable(wholeBars),
       }),
     ),
-    v.maxLength(products.length, 'Please give each soap once.'),
+    v.maxLength(products.length, 'Please send each soap once.'),
   ),
 });
 

@@ -109,7 +109,7 @@ test.each([
 });
 
 test.each<[string, object, object]>([
-  ['the e-mail alone', { customerEmail: 'a@soap.test' }, { customerEmail: 'a@soap.test' }],
+  ['the email alone', { customerEmail: 'a@soap.test' }, { customerEmail: 'a@soap.test' }],
   ['nothing', {}, {}],
   [
     'a line of no amount',

@@ -25,7 +25,7 @@ await shop.sandbox.pay(id, buyer);
 const expectNothing = async (browser: Browser, session: string) =>
   expectProblem(await browser.send('GET', pathOf(session)), 404, [session, buyer.email]);
 
-test('row 96: the buyer gets number, e-mail, lines and address, and nothing else', async () => {
+test('row 96: the buyer gets number, email, lines and address, and nothing else', async () => {
   const response = await shopper.send('GET', pathOf(id));
   expectApiHeaders(response);
   const body = {

@@ -71,7 +71,7 @@ test('the content of this project is still a sample, also if somebody only switc
     await write(`src/content/${name}.yaml`, text.replace('sample: true', 'sample: false'));
   }
   const refusal = await refusalOf(machine.path(), live);
-  expect(refusal).toMatch(/phone number[^]*e-mail address[^]*street[^]*139 of the reviews[^]*such as that of Maya R\./);
+  expect(refusal).toMatch(/phone number[^]*email address[^]*street[^]*139 of the reviews[^]*such as that of Maya R\./);
   expect(await refusalOf(process.cwd(), {})).toBeUndefined();
 });
 

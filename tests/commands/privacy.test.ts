@@ -65,9 +65,9 @@ test('delete reports what it would do, and does it with --yes', async () => {
 
 test.each([
   ['', 'Use export or delete.'],
-  ['export', "'' is not an e-mail address."],
-  ['delete ann', "'ann' is not an e-mail address."],
-  ['delete ann@soap.test bob@soap.test', "Use one e-mail address at a time, without 'bob@soap.test'."],
+  ['export', "'' is not an email address."],
+  ['delete ann', "'ann' is not an email address."],
+  ['delete ann@soap.test bob@soap.test', "Use one email address at a time, without 'bob@soap.test'."],
   ['export ann@soap.test --yes', '--yes works only with delete.'],
   ['delete ann@soap.test --out x', '--out works only with export.'],
   ['delete ann@soap.test --yas', "Unknown option '--yas'"],

@@ -88,7 +88,7 @@ test('a mistake in a review is shown beside its field, the first one gets the fo
   expect(toasts.$toast.get()).toBeUndefined();
   for (const [name, words, typed] of [
     ['name', 'Please enter your name.', 'Ann'],
-    ['email', 'Please enter your e-mail address.', 'ann'],
+    ['email', 'Please enter your email address.', 'ann'],
     ['text', 'Please write a sentence or two about your bar.', 'It lathers well.'],
   ] as const) {
     expect(errorOf(name)).toEqual(['true', words]);
@@ -96,7 +96,7 @@ test('a mistake in a review is shown beside its field, the first one gets the fo
     if (name !== 'email') expect(errorOf(name)).toEqual([null, '']);
   }
   await send();
-  expect(errorOf('email')).toEqual(['true', 'Please enter a full e-mail address, such as ann@example.com.']);
+  expect(errorOf('email')).toEqual(['true', 'Please enter a full email address, such as ann@example.com.']);
   await user.type(field('email'), '@example.com');
   await send();
   expect(document.activeElement).toBe(field('rating'));

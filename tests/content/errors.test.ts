@@ -53,7 +53,7 @@ test.each<[mistake: string, file: File, path: string, value: unknown, error: Reg
   ['an icon with spaces', 'scents/rose', 'icon', 'A leaf', /^icon: must be the name of a Lucide/],
   ['a question twice', 'faq', 'questions.1.id', 'money-back', /^questions: has the same question or id twice/],
   ['a wrong date', 'return-policy', 'effective', 'soon', /^effective: must be a date such as 2025-10-21/],
-  ['no e-mail address', 'site', 'contact.email', 'hello', /^contact.email: must be an e-mail address/],
+  ['no email address', 'site', 'contact.email', 'hello', /^contact.email: must be an email address/],
   ['a short description', 'seo', 'pages.home.description', 'Soap.', /must have 110 to 155 characters/],
   ['no tint', 'scents/rose', 'tint', gone, /^tint: is missing: write a light color in quotes, such as '#f6dfdc'/],
   ['a tint without quotes', 'scents/rose', 'tint', null, /^tint: is missing: write a light color in quotes/],

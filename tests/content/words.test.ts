@@ -40,7 +40,7 @@ test('the FAQ asks the 11 questions of the description in their order, whatever 
   expect(pages.anchorOf(added)).toBe('do-you-ship-gifts-wrap-them');
 });
 
-test('notes for visitors without scripts or order name phone and e-mail', () => {
+test('notes for visitors without scripts or order name phone and email', () => {
   const { noScript } = productSchema.parse(readYaml('product.yaml'));
   expect(noScript).toContain('{phone}');
   const { noOrder, noScript: orderNote } = pages.thankyou.parse(readYaml('thankyou.yaml'));

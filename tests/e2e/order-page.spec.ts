@@ -62,7 +62,7 @@ test(
     expect(kept).not.toMatch(/ida@|Hill|Rose/);
     expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toMatch(/cs_test_|ida@|Hill/);
     const other = await shop.openTab('/thankyou');
-    await expect(main(other.page).getByText('Your confirmation e-mail has')).toBeVisible();
+    await expect(main(other.page).getByText('Your confirmation email has')).toBeVisible();
     await expect(main(other.page)).not.toContainText('ida@example.com');
   },
 );
@@ -77,7 +77,7 @@ test.describe('without an order', { tag: '@phone' }, () => {
     });
     await shop.open(arrival);
     await complete(page);
-    await expect(main(page).getByText('Your confirmation e-mail has')).toBeVisible();
+    await expect(main(page).getByText('Your confirmation email has')).toBeVisible();
     await expect(
       main(page)
         .getByText(/^(What happens now|Order number)$/)

@@ -109,7 +109,7 @@ test(
     await page.unroute(scripts);
     await button(page, 'Write a Review').click();
     await page.getByLabel('Your name').fill('Ann');
-    await page.getByLabel('Your e-mail').fill('ann@example.com');
+    await page.getByLabel('Your email').fill('ann@example.com');
     await page.getByLabel('Your review').fill(hostile);
     await page.locator('label', { has: page.getByRole('radio', { name: '5 stars' }) }).click();
     await button(page, 'Submit review').click();

@@ -55,7 +55,7 @@ const words: [string, string[]][] = [
   ],
   ['/thankyou', ['Order Complete!', 'Shop Again', 'Back to Home']],
   ['/404', ['404 Page Not Found', 'Did you forget to add the page to the router?']],
-  ['/contact', ['Phone', '(415)', 'E-mail', '@', 'San Francisco, CA', 'Mon-Fri 9am-5pm PST', 'within 24 hours']],
+  ['/contact', ['Phone', '(415)', 'Email', '@', 'San Francisco, CA', 'Mon-Fri 9am-5pm PST', 'within 24 hours']],
   [
     '/return-policy',
     ['100% satisfaction money-back guarantee', 'within 2 weeks', 'full refund', 'no return needed', 'order number'],
@@ -146,7 +146,7 @@ test('a journey entry has a year, an icon, a title and a description', () => {
   expect(entries.filter((entry) => !entry.includes('<svg') || !/<h\d/.test(entry))).toEqual([]);
 });
 
-test('the review form asks for name, e-mail, rating and text', () => {
+test('the review form asks for name, email, rating and text', () => {
   const form = part(pageAt('/reviews'), /<form class="review-form[\s\S]*?<\/form>/);
   for (const name of ['name', 'email']) expect(form).toMatch(new RegExp(`<input[^>]*name="${name}"[^>]*required`));
   expect(form).toMatch(/<input[^>]*type="email"/);

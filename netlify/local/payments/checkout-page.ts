@@ -18,7 +18,7 @@ const isTestCard = (value: string) => Object.values(cards).includes(cardDigits(v
 const matches = (pattern: RegExp) => (value: string) => value.search(pattern) >= 0;
 const isText = matches(/./);
 const fields: readonly [name: string, label: string, autocomplete: string, isRight: (value: string) => boolean][] = [
-  ['email', 'E-mail', 'email', matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)],
+  ['email', 'Email', 'email', matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)],
   ['name', 'Full name', 'name', isText],
   ['line1', 'Address', 'address-line1', isText],
   ['line2', 'Apartment, suite (optional)', 'address-line2', () => true],

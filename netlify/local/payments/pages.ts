@@ -72,7 +72,7 @@ function indexPage({ sessions }: Account, { outboxUrl, jobsUrl }: Links): Respon
     <p class="note">The newest ${mostShown} at most. Reload to see changes.</p>
     ${outboxUrl && html`<p class="note"><a href="${outboxUrl}">Mails that the shop sent</a></p>`}
     ${jobsUrl && html`<p class="note"><a href="${jobsUrl}">Scheduled jobs of the shop</a></p>`}
-    <div class="card">${table(['Session', 'Status', 'E-mail', 'Total', 'Actions'], records.map(sessionRow))}</div>`;
+    <div class="card">${table(['Session', 'Status', 'Email', 'Total', 'Actions'], records.map(sessionRow))}</div>`;
   return pageResponse({ title: 'Checkout sessions', body });
 }
 

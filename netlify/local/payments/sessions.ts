@@ -107,7 +107,7 @@ export const findActiveCode = (account: Account, typed: string): PromotionCode |
 const isRedeemable = ({ restrictions }: PromotionCode, creation: SessionInput['customer_creation']): boolean =>
   !restrictions.first_time_transaction || creation === 'always';
 
-/** Assumes that Stripe recognizes a first order by its e-mail address. */
+/** Assumes that Stripe recognizes a first order by its email address. */
 function checkFirstOrder(account: Account, code: PromotionCode | undefined, email: string): void {
   const wanted = email.trim().toLowerCase();
   const hasPaid = ({ session }: SessionRecord) =>

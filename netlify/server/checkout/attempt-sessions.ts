@@ -90,7 +90,7 @@ export async function findPromotionCode(
 const promotionOf = ({ promotion_code: promotion }: Stripe.Checkout.Session.Discount) =>
   typeof promotion === 'string' ? promotion : promotion?.id;
 
-/** Stripe's page removes the session's code once it sees an e-mail address that has ordered before. */
+/** Stripe's page removes the session's code once it sees an email address that has ordered before. */
 export const isCodeRefusedOnPage = (
   { promotionCode }: CheckoutAttempt,
   { discounts }: Stripe.Checkout.Session,

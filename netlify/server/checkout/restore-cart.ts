@@ -17,10 +17,10 @@ import { closeSession } from '#server/stripe/index.ts';
 import { refusedCodeOf } from './attempt-sessions.ts';
 
 const alreadyOrdered: Record<ShownStatus, string> = {
-  paid: 'This order is already paid. Your confirmation is on its way by e-mail; your cart is up to date.',
+  paid: 'This order is already paid. Your confirmation is on its way by email; your cart is up to date.',
   shipped: 'This order is already paid and on its way to you; your cart is up to date.',
   'awaiting-payment':
-    'Your payment is still processing. We will e-mail your confirmation once it goes through; your cart is up to date.',
+    'Your payment is still processing. We will email your confirmation once it goes through; your cart is up to date.',
   'payment-failed': 'Your payment did not go through. The soaps are back in your cart; please check out again.',
   refunded: 'This order was paid and then refunded; your cart is up to date.',
   cancelled: 'This order was canceled and refunded; your cart is up to date.',

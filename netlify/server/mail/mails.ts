@@ -60,7 +60,7 @@ const deliveryWords = ({ shipTo }: Order, vacation?: Vacation): string[] => [
 ];
 
 const guaranteeWords = ({ contact }: SiteDetails): string =>
-  `100% satisfaction, or your money back: e-mail ${contact.email} with your order number within ` +
+  `100% satisfaction, or your money back: email ${contact.email} with your order number within ` +
   `${String(moneyBackDays / 7)} weeks of receiving your order and you get a full refund. No return needed.`;
 
 const contactWords = ({ company, contact, hours }: SiteDetails): string[] => [
@@ -148,7 +148,7 @@ export function moneyNote(order: Order, kind: MailKind, site: SiteDetails, siteU
       ...[lead, ...(more ? [more] : [])].map(say),
       orderNumber(order),
       ...headed('What you ordered', [items(order, letterhead)]),
-      say('If you did not expect this or have a question, just reply to this e-mail.'),
+      say('If you did not expect this or have a question, just reply to this email.'),
       link(...allSoaps(siteUrl)),
       footer(contactWords(site)),
     ]),
@@ -176,7 +176,7 @@ export function packingNote(order: Order, site: SiteDetails, siteUrl: string): W
       section('The order', [
         `Order number: ${order.number}`,
         `Ordered: ${orderedAtOf(order)}`,
-        `Shopper: ${order.email ?? 'no e-mail'}`,
+        `Shopper: ${order.email ?? 'no email'}`,
       ]),
       ...(paymentUrl === undefined ? [] : [quietLink('Payment at Stripe', paymentUrl)]),
       { ...table, html: [] },

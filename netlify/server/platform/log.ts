@@ -1,4 +1,4 @@
-/** Must not contain cookies, e-mail addresses or cart ids. */
+/** Must not contain cookies, email addresses or cart ids. */
 export type LogFields = Record<string, string | number | boolean | undefined>;
 
 export type Log = (level: 'info' | 'warn' | 'error', event: string, fields?: LogFields) => void;

@@ -18,7 +18,7 @@ const site = z.strictObject({
   contact: z.strictObject({
     sample: flag('sample values', 'the real ones'),
     phone: text,
-    email: text.refine(isEmailAddress, 'must be an e-mail address'),
+    email: text.refine(isEmailAddress, 'must be an email address'),
     address: z.strictObject({ street: text, city: text, state: text, zip: text }),
   }),
   hours: z.strictObject({ open: text, reply: text }),

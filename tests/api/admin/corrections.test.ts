@@ -27,7 +27,7 @@ test('an invalid change is refused', async () => {
 });
 
 describe('correcting an address', () => {
-  test('changes address and e-mail once, and nothing else', async () => {
+  test('changes address and email once, and nothing else', async () => {
     const before = await stored();
     const pasted = { name: 'Anna\r\nNúñez-Lee\u202e', email: ' anna@soap.test\u200b', city: '\u200fSalem\t' };
     const detail = await changed({ correction: { ...correction, ...pasted } });
@@ -91,7 +91,7 @@ describe('correcting an address', () => {
     expect(shared).toEqual(['063', '422', '834', '967', '969']);
   });
 
-  test('takes an e-mail address that Stripe takes', async () => {
+  test('takes an email address that Stripe takes', async () => {
     for (const email of ["ann.o'neil@soap.test", 'ann@xn--bcher-kva.xn--p1ai', 'jörg@bücher.test', 'a@भारत.भारत'])
       expect((await changed({ correction: { ...correction, rev: (await stored())?.rev, email } })).email).toBe(email);
   });

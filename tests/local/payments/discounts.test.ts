@@ -41,7 +41,7 @@ test('a session is refused a code that is used up, and one for first orders wher
   expect(await failure(create(first, 'if_required'))).toMatchObject(error);
 });
 
-test('a code for first orders is good for one order of an e-mail address, from when its payment has come in', async () => {
+test('a code for first orders is good for one order of an email address, from when its payment has come in', async () => {
   const { sandbox, first: code, create } = await openWithCodes();
   const [{ id: failed }, { id: first }, { id: second }] = [await create(code), await create(code), await create(code)];
   await sandbox.pay(failed, { ...ADA, paymentStatus: 'unpaid' });

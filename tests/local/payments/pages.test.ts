@@ -22,8 +22,8 @@ test('the page shows the order, its form and the way back', async () => {
 test('mistakes are named, no card number is sent back, and ten submits pay once', async () => {
   const { sandbox, post, shown, id, received } = await openPage();
   const wrong: [name: string, value: string, problem: string][] = [
-    ['email', 'ada', 'Please check: E-mail.'],
-    ['email', '', 'Please check: E-mail.'],
+    ['email', 'ada', 'Please check: Email.'],
+    ['email', '', 'Please check: Email.'],
     ['name', '', 'Please check: Full name.'],
     ['state', 'Z', 'Please check: State (two letters).'],
     ['zip', '9410', 'Please check: ZIP code.'],

@@ -162,7 +162,7 @@ describe('the confirmation', () => {
     expect(text + html).not.toMatch(missing);
   });
 
-  test('of an order without an e-mail address does not exist', () => {
+  test('of an order without an email address does not exist', () => {
     const sender = { settings: nothingSet, siteUrl: 'https://soap.test' };
     expect(compose({ ...paidOrder, email: null }, 'confirmation', site, sender)).toBeUndefined();
   });
