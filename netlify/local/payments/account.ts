@@ -1,45 +1,35 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import type { SessionInput } from './params.ts';
 
-interface Row<T> {
-  order: number;
-  value: T;
-}
-
-/** Rows in memory and, if there is a folder, in a file each, which `put` replaces atomically before it returns. */
+/** Rows in memory and, if there is a file, each change as a line of JSON, written before `put` returns. */
 export class Rows<T> {
-  readonly #rows = new Map<string, Row<T>>();
-  readonly #folder: string | undefined;
+  readonly #rows = new Map<string, T>();
+  readonly #file: string | undefined;
 
-  constructor(folder: string | undefined) {
-    this.#folder = folder;
-    if (!folder) return;
-    mkdirSync(folder, { recursive: true });
-    const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
-    const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Row<T>;
-    const rows = files.map((file) => [file.slice(0, -'.json'.length), read(file)] as const);
-    for (const [id, row] of rows.sort(([, a], [, b]) => a.order - b.order)) this.#rows.set(id, row);
+  constructor(file: string | undefined) {
+    this.#file = file;
+    if (!file || !existsSync(file)) return;
+    for (const line of readFileSync(file, 'utf8').trimEnd().split('\n')) {
+      const [id, value] = JSON.parse(line) as [string, T];
+      this.#rows.set(id, value);
+    }
   }
 
   get(id: string): T | undefined {
-    return this.#rows.get(id)?.value;
+    return this.#rows.get(id);
   }
 
+  /** Newest first. */
   all(): T[] {
-    return Array.from(this.#rows.values(), ({ value }) => value).reverse();
+    return [...this.#rows.values()].reverse();
   }
 
   put(id: string, value: T): void {
-    // The size works as a counter: rows are never removed.
-    const row = { order: this.#rows.get(id)?.order ?? this.#rows.size + 1, value };
-    this.#rows.set(id, row);
-    if (!this.#folder) return;
-    const path = join(this.#folder, `${id}.json`);
-    writeFileSync(`${path}.tmp`, JSON.stringify(row));
-    renameSync(`${path}.tmp`, path);
+    this.#rows.set(id, value);
+    if (this.#file) appendFileSync(this.#file, `${JSON.stringify([id, value])}\n`);
   }
 }
 
@@ -119,7 +109,8 @@ export class Account {
   constructor(options: AccountOptions) {
     if (/^(sk|rk)_live_/.test(options.secretKey) && options.secretKey !== liveSandboxKey)
       throw new Error('The payment sandbox needs a test key, not a live one.');
-    const rows = <T>(name: string) => new Rows<T>(options.directory && join(options.directory, name));
+    if (options.directory) mkdirSync(options.directory, { recursive: true });
+    const rows = <T>(name: string) => new Rows<T>(options.directory && join(options.directory, `${name}.jsonl`));
     this.sessions = rows('sessions');
     this.coupons = rows('coupons');
     this.promotionCodes = rows('promotion-codes');

@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Account, SessionRecord } from './account.ts';
-import { cardDigits, cards, checkoutPage, closedPage, payerOf, successUrl } from './checkout-page.ts';
-import type { CheckoutView, Values } from './checkout-page.ts';
-import { cardPage, html, money, notFoundPage, pageResponse, redirect, table } from './document.ts';
+import type { Account, Session, SessionRecord } from './account.ts';
+import { cardPage, html, money, notFoundPage, pageResponse, redirect, table, type Html } from './document.ts';
 import { invalid, refusalOf } from './params.ts';
 import { changeRefund, dispute, refund, signalFraud, succeeded } from './refunds.ts';
-import { applyTypedCode, complete, expire, isWaiting, removeCode, settle } from './sessions.ts';
+import { applyTypedCode, complete, expire, isWaiting, linesOf, type Payer, settle, shippingOf } from './sessions.ts';
 
 export interface Links {
   outboxUrl?: string | undefined;
   jobsUrl?: string | undefined;
 }
 
+type Values = Record<string, string>;
+
 const index = '/sandbox/';
-const checkout = /^\/sandbox\/checkout\/([^/]+)(?:\/(expire|settle|refunds|failed-refunds|disputes|signals))?$/;
+const addressOf = ({ id }: Session): string => `/sandbox/checkout/${id}`;
 const deliveryLimitMs = 2000;
 const mostShown = 100;
 
@@ -22,80 +22,76 @@ export async function answerPage(account: Account, links: Links, request: Reques
   const { pathname } = new URL(request.url);
   if (pathname === '/sandbox') return redirect(index, 308);
   if (pathname === index) return indexPage(account, links);
-  const [, id = '', action] = checkout.exec(pathname) ?? [];
-  const record = account.sessions.get(id);
+  const record = account.sessions.get(pathname.replace('/sandbox/checkout/', ''));
   if (!record) return notFoundPage();
-  if (request.method !== 'POST') return action ? redirect(index) : sessionPage(account, record);
+  if (request.method !== 'POST') return sessionPage(account, record);
   const form = new URLSearchParams(await request.text());
   const values: Values = Object.fromEntries(Array.from(form, ([name, value]) => [name, value.trim()]));
+  const act = actions.get(values['action'] ?? '');
   try {
-    if (action) act(account, record, action, values);
+    if (act) act(account, record, values['dollars'] ? Math.round(Number(values['dollars']) * 100) : undefined);
     else change(account, record, values);
   } catch (error) {
     const alert = refusalOf(error).message;
-    return action
+    return act
       ? cardPage('Not done', html`<p class="alert">${alert}</p>`, 409)
-      : sessionPage(account, record, { values, alert });
+      : sessionPage(account, record, values, alert);
   }
-  if (!action && record.session.status !== 'complete') return sessionPage(account, record, { values });
+  if (!act && record.session.status !== 'complete') return sessionPage(account, record, values);
   await Promise.race([account.delivered(), wait(deliveryLimitMs, undefined, { ref: false })]);
-  return redirect(action ? index : successUrl(record.session));
+  return redirect(act ? index : successUrl(record.session));
 }
 
-const sessionPage = (account: Account, record: SessionRecord, view?: CheckoutView): Response =>
-  record.session.status === 'open' ? checkoutPage(account, record, view) : closedPage(record);
+type Action = (account: Account, record: SessionRecord, cents?: number) => unknown;
 
-/** Handles the shopper's buttons. Throws errors for the form. */
-function change(account: Account, record: SessionRecord, values: Values): void {
-  const { action, code, email } = values;
-  if (action === 'remove-code') removeCode(account, record);
-  // A code that was typed but not applied is applied first: the shopper sees the new total before paying.
-  else if (action === 'apply-code' || code) applyTypedCode(account, record, code ?? '', email);
-  else complete(account, record, payerOf(values), cardDigits(values['card']) !== cards.delayed);
-}
+/** The statuses of a dispute, then those of an inquiry, which takes no money. */
+const disputeStatuses = [
+  ...(['needs_response', 'under_review', 'won', 'lost'] as const),
+  ...(['warning_needs_response', 'warning_under_review', 'warning_closed'] as const),
+];
+const fraudEvents = ['radar.early_fraud_warning.created', 'review.opened', 'review.closed'];
 
-function act(account: Account, record: SessionRecord, action: string, values: Values): void {
-  const amount = values['dollars'] ? Math.round(Number(values['dollars']) * 100) : undefined;
-  const status = disputeStatuses.find((one) => one === values['status']);
-  if (action === 'expire') expire(account, record);
-  else if (action === 'settle') settle(account, record, values['outcome'] === 'failed' ? 'failed' : 'succeeded');
-  else if (action === 'failed-refunds') changeRefund(account, record, 'failed', 'refund.failed');
-  else if (action === 'signals') signalFraud(account, record, values['outcome'] ?? '');
-  else if (action === 'refunds') refund(account, record, { amount });
-  else if (status) dispute(account, record, status, amount);
-  else throw invalid('Choose the status of the dispute.');
-}
+/** What happens at Stripe, by its name on the page. Each throws if Stripe would refuse it. */
+const actions = new Map<string, Action>([
+  ['Expire', expire],
+  ['Settle: paid', (account, record) => settle(account, record, 'succeeded')],
+  ['Settle: failed', (account, record) => settle(account, record, 'failed')],
+  ['Refund', (account, record, amount) => refund(account, record, { amount })],
+  ['Fail the last refund', (account, record) => changeRefund(account, record, 'failed', 'refund.failed')],
+  ...disputeStatuses.map((status): [string, Action] => [
+    `Dispute: ${status}`,
+    (account, record, amount) => dispute(account, record, status, amount),
+  ]),
+  ...fraudEvents.map((event): [string, Action] => [event, (account, record) => signalFraud(account, record, event)]),
+]);
 
 function indexPage({ sessions }: Account, { outboxUrl, jobsUrl }: Links): Response {
   const records = sessions.all().slice(0, mostShown);
   const body = html`<h1>Checkout sessions</h1>
-    <p class="note">The newest ${mostShown} at most. Reload to see changes.</p>
+    <p class="note">
+      The newest ${mostShown} at most. Reload to see changes. Without an amount, a refund is of all that is left, and a
+      dispute changes the newest one, if any.
+    </p>
     ${outboxUrl && html`<p class="note"><a href="${outboxUrl}">Mails that the shop sent</a></p>`}
     ${jobsUrl && html`<p class="note"><a href="${jobsUrl}">Scheduled jobs of the shop</a></p>`}
-    <div class="card">${table(['Session', 'Status', 'Email', 'Total', 'Actions'], records.map(sessionRow))}</div>`;
+    <div class="card">${table(['Session', 'Status', 'Email', 'Total', 'Action'], records.map(sessionRow))}</div>`;
   return pageResponse({ title: 'Checkout sessions', body });
 }
 
 function sessionRow(record: SessionRecord) {
   const { session } = record;
-  const charge = succeeded(record)?.charge;
-  const actions = html`<div class="actions">
-    ${session.status === 'open' && action(session.id, 'expire', 'Expire')}
-    ${isWaiting(record) && action(session.id, 'settle', 'Settle: paid', 'succeeded')}
-    ${isWaiting(record) && action(session.id, 'settle', 'Settle: failed', 'failed')}
-    ${charge && charge.amount_refunded < charge.amount && refundForm(session.id)}
-    ${charge && charge.amount_refunded > 0 && action(session.id, 'failed-refunds', 'Fail the last refund')}
-    ${charge && disputeForm(session.id)}
-    ${charge && action(session.id, 'signals', 'Warn of fraud', 'radar.early_fraud_warning.created')}
-    ${charge && action(session.id, 'signals', 'Open a review', 'review.opened')}
-    ${charge && action(session.id, 'signals', 'Close the review', 'review.closed')}
-  </div>`;
   return [
-    html`<a href="/sandbox/checkout/${session.id}">${session.id.slice(0, 16)}...</a>`,
+    html`<a href="${addressOf(session)}">${session.id.slice(0, 16)}...</a>`,
     statusOf(record),
     session.customer_details?.email,
     money(session.amount_total),
-    actions,
+    html`<form class="actions" method="post" action="${addressOf(session)}">
+      <select name="action" aria-label="Action">
+        ${Array.from(actions.keys(), (name) => html`<option>${name}</option>`)}
+      </select>
+      <input name="dollars" inputmode="decimal" aria-label="Dollars" placeholder="Dollars" />
+      <button type="submit">Do it</button>
+    </form>`,
   ];
 }
 
@@ -111,32 +107,118 @@ function statusOf(record: SessionRecord): string {
   ].join(', ');
 }
 
-/** The statuses of a dispute, then those of an inquiry, which takes no money. */
-const disputeStatuses = [
-  ...(['needs_response', 'under_review', 'won', 'lost'] as const),
-  ...(['warning_needs_response', 'warning_under_review', 'warning_closed'] as const),
+const cards = { paid: '4242424242424242', declined: '4000000000000002', delayed: '4000002500003155' };
+const cardDigits = (value = '') => value.replace(/[\s-]/g, '');
+/** Real card numbers are neither accepted nor shown again. */
+const isTestCard = (value: string) => Object.values(cards).includes(cardDigits(value));
+
+/** Handles the shopper's buttons. Throws errors for the form. */
+function change(account: Account, record: SessionRecord, values: Values): void {
+  const { action, code, email } = values;
+  // A code that was typed but not applied is applied first: the shopper sees the new total before paying.
+  if (action === 'apply-code' || code) applyTypedCode(account, record, code ?? '', email);
+  else complete(account, record, payerOf(values), cardDigits(values['card']) !== cards.delayed);
+}
+
+const matches = (pattern: RegExp) => (value: string) => value.search(pattern) >= 0;
+const isText = matches(/./);
+const fields: readonly [name: string, label: string, autocomplete: string, isRight: (value: string) => boolean][] = [
+  ['email', 'Email', 'email', matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)],
+  ['name', 'Full name', 'name', isText],
+  ['line1', 'Address', 'address-line1', isText],
+  ['line2', 'Apartment, suite (optional)', 'address-line2', () => true],
+  ['city', 'City', 'address-level2', isText],
+  ['state', 'State (two letters)', 'address-level1', matches(/^[a-z]{2}$/i)],
+  ['zip', 'ZIP code', 'postal-code', matches(/^\d{5}(-\d{4})?$/)],
+  ['card', 'Card number', 'off', isTestCard],
+  ['expiry', 'Expiry (MM / YY)', 'off', matches(/^(0?[1-9]|1[0-2])\s*\/\s*(20)?\d{2}$/)],
+  ['cvc', 'CVC', 'off', matches(/^\d{3,4}$/)],
 ];
 
-const dollarsField = (label: string, placeholder: string) =>
-  html`<input name="dollars" inputmode="decimal" aria-label="${label}" placeholder="${placeholder}" />`;
+function payerOf(values: Values): Payer {
+  const wrong = fields.filter(([name, , , isRight]) => !isRight(values[name] ?? '')).map(([, label]) => label);
+  if (wrong.length > 0) throw invalid(`Please check: ${wrong.join(', ')}.`);
+  if (cardDigits(values['card']) === cards.declined) throw invalid('Your card was declined.');
+  const { email = '', name = '', line1 = '', line2, city = '', state = '', zip = '' } = values;
+  const place = { city, state: state.toUpperCase(), postal_code: zip, country: 'US' };
+  return { email, name, address: { line1, line2: line2 || null, ...place } };
+}
 
-const refundForm = (id: string) =>
-  html`<form class="actions" method="post" action="/sandbox/checkout/${id}/refunds">
-    ${dollarsField('Dollars to refund', 'All')}
-    <button type="submit">Refund</button>
-  </form>`;
+function sessionPage(account: Account, record: SessionRecord, values: Values = {}, alert?: string): Response {
+  const { session } = record;
+  if (session.status !== 'open') return closedPage(record);
+  const total = money(session.amount_total);
+  const isCodeTaken = session.allow_promotion_codes && session.discounts.length === 0;
+  const body = html`<h1>Pay ${total}</h1>
+    ${session.cancel_url && html`<p><a href="${session.cancel_url}">Cancel and return to the shop</a></p>`}
+    ${alert && html`<p class="alert" role="alert">${alert}</p>`}
+    <form id="payment" class="card" method="post" novalidate>
+      ${fields.map(([name, label, autocomplete]) => input(name, label, autocomplete, values[name]))} ${cardHint}
+      <button type="submit" name="action" value="pay">Pay ${total}</button>
+    </form>
+    <section class="card" aria-labelledby="order">
+      <h2 id="order">Your order</h2>
+      ${orderSummary(account, record)} ${isCodeTaken && codeBox(values['code'])}
+    </section>`;
+  return pageResponse({ title: `Pay ${total}`, body });
+}
 
-/** Without an amount, the newest dispute changes or, if there is none, one for the rest is opened. */
-const disputeForm = (id: string) =>
-  html`<form class="actions" method="post" action="/sandbox/checkout/${id}/disputes">
-    <select name="status" aria-label="Status of the dispute">
-      ${disputeStatuses.map((status) => html`<option>${status}</option>`)}
-    </select>
-    ${dollarsField('Dollars of another dispute', 'Another of $')}
-    <button type="submit">Dispute</button>
-  </form>`;
+function input(name: string, label: string, autocomplete: string, value = ''): Html {
+  const shown = name === 'card' && !isTestCard(value) ? '' : value;
+  return html`<label for="${name}">${label}</label>
+    <input id="${name}" name="${name}" form="payment" autocomplete="${autocomplete}" value="${shown}" />`;
+}
 
-const action = (id: string, name: string, label: string, outcome?: string) =>
-  html`<form method="post" action="/sandbox/checkout/${id}/${name}">
-    <button type="submit" name="outcome" value="${outcome}">${label}</button>
-  </form>`;
+const spaced = (digits: string) => digits.replace(/(.{4})(?=.)/g, '$1 ');
+
+const cardHint = html`<p class="note">
+  Test cards, with any expiry and any CVC: ${spaced(cards.paid)} succeeds, ${spaced(cards.declined)} is declined,
+  ${spaced(cards.delayed)} pays later (the payment is settled on the <a href="${index}">sandbox page</a>). Never enter a
+  real card here.
+</p>`;
+
+const codeBox = (typed: string | undefined): Html =>
+  html`${input('code', 'Promotion code', 'off', typed)}
+    <button type="submit" form="payment" name="action" value="apply-code">Apply</button>`;
+
+function orderSummary(account: Account, record: SessionRecord): Html {
+  const { session, input: asked } = record;
+  const off = session.total_details?.amount_discount ?? 0;
+  const shipping = shippingOf(asked);
+  const lines = linesOf(record).map(({ quantity, amount_subtotal: cents, price: { unit_amount, product } }) => {
+    const about = `${product.description ?? ''} Quantity ${quantity} at ${money(unit_amount)}`;
+    return [html`${product.name} <br /><span class="note">${about}</span>`, money(cents)];
+  });
+  return table(
+    ['Item', 'Amount'],
+    [
+      ...lines,
+      ['Subtotal', money(session.amount_subtotal)],
+      ...(off > 0 ? [[discountName(account, session), `-${money(off)}`]] : []),
+      ...(shipping ? [[`Shipping: ${shipping.display_name}`, money(shipping.fixed_amount.amount)]] : []),
+      ...(session.automatic_tax.enabled ? [['Sales tax', 'Depends on the address']] : []),
+      ['Total', html`<strong>${money(session.amount_total)}</strong>`],
+    ],
+  );
+}
+
+function discountName({ coupons, promotionCodes }: Account, { discounts: [discount] }: Session): string {
+  const coupon = coupons.get(discount?.coupon ?? '');
+  const code = promotionCodes.get(discount?.promotion_code ?? '');
+  return `${code?.code ?? coupon?.name ?? 'Discount'} (${coupon?.percent_off ?? 0}% off)`;
+}
+
+const successUrl = ({ id, success_url: url }: Session) => (url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id);
+
+function closedPage(record: SessionRecord): Response {
+  const { session } = record;
+  const isExpired = session.status === 'expired';
+  const unpaid = isWaiting(record) ? 'This payment is on its way' : 'This payment has failed';
+  const complete = session.payment_status === 'unpaid' ? unpaid : 'This order is paid';
+  const shop = isExpired ? session.cancel_url : successUrl(session);
+  return cardPage(
+    isExpired ? 'This checkout has expired' : complete,
+    html`${isExpired && html`<p>Nothing was charged. Please go back to the shop and start again.</p>`}
+    ${shop && html`<p><a href="${shop}">Return to the shop</a></p>`}`,
+  );
+}

@@ -129,12 +129,6 @@ export function applyTypedCode(account: Account, record: SessionRecord, typed: s
   setDiscounts(account, record, [byCode(code)]);
 }
 
-/** Removes a promotion code; a coupon set by the shop stays. */
-export function removeCode(account: Account, record: SessionRecord): void {
-  requireOpen(record);
-  if (record.session.discounts[0]?.promotion_code) setDiscounts(account, record, []);
-}
-
 function setDiscounts(account: Account, record: SessionRecord, discounts: Session['discounts']): void {
   record.session.discounts = discounts;
   setAmounts(account, record);
@@ -149,7 +143,7 @@ export function complete(account: Account, record: SessionRecord, payer: Payer, 
   try {
     checkFirstOrder(account, code, payer.email);
   } catch (error) {
-    removeCode(account, record);
+    setDiscounts(account, record, []);
     throw error;
   }
   const { email, name, address } = payer;
