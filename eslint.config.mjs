@@ -54,7 +54,7 @@ const rooms = {
     '@netlify/functions',
   ],
   'netlify/local/blobs': ['#local/faults.ts', '#local/http.ts', 'node'],
-  'netlify/local/site': ['#local/http.ts', 'node', '@netlify', 'valibot'],
+  'netlify/local/site': ['#local/http.ts', 'node', '@netlify'],
   // Replaces Stripe, so it must not know the shop.
   'netlify/local/payments': ['#local/faults.ts', 'node', 'stripe', 'valibot'],
 };

@@ -1,13 +1,16 @@
-import { join } from 'node:path';
-import { RedirectsHandler } from '@netlify/redirects';
-import { StaticHandler } from '@netlify/static';
-import { networkInterfaces } from 'node:os';
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { HeadersHandler } from '@netlify/headers';
+import { RedirectsHandler } from '@netlify/redirects';
+import { StaticHandler, type StaticMatch } from '@netlify/static';
 import { complaint, type Handle, isWildcard } from '#local/http.ts';
-import { createDelivery, readHeaders, type SiteFile } from './delivery.ts';
 
 const sources = ['src', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', '.env'];
 /** Written last, so that it is missing after a failed build. */
@@ -63,18 +66,30 @@ export function otherAddress(request: Request, shopOrigin: string): string | und
   return shopOrigin + pathname + search;
 }
 
-type Rule = NonNullable<Awaited<ReturnType<RedirectsHandler['match']>>>;
-
 /** Files of dist/ that are not served. */
-const hidden = /\/\.(?!well-known\/)|\.map$|^\/(_headers|_redirects|netlify\.toml|package(-lock)?\.json)$/i;
+const hidden = /\/\.(?!well-known\/)|\.map$|^\/(_headers|_redirects|netlify\.toml|package(-lock)?\.json)$|\/\//i;
 
-const isText = (type: string | null): boolean => /^text\/|[/+](xml|json)/.test(type ?? '');
+const isText = (type: string | null): boolean => /^(text\/|image\/svg)|[/+](xml|json|javascript)/.test(type ?? '');
 
-/** Replaces the address that a file was built for, which canonical links, sitemap and feeds name. */
-async function withOrigin(file: Response, builtFor: string, origin: string): Promise<Response> {
-  return isText(file.headers.get('content-type'))
-    ? new Response((await file.text()).replaceAll(builtFor, origin), file)
-    : file;
+/** The origin that the pages were built for, which canonical links, sitemap and feeds name. */
+const builtOrigin = (publicDir: string): string | undefined =>
+  /^Sitemap: (.+)\/sitemap/m.exec(readFileSync(join(publicDir, 'robots.txt'), 'utf8'))?.[1];
+
+const brotli = promisify(brotliCompress);
+/** The best quality takes a second for the largest scripts. */
+const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+/** Compressing less than this gains nothing. */
+const worthwhileBytes = 200;
+
+/** Compresses each version of a file once. */
+function compressor(): (data: Buffer) => Promise<Buffer> {
+  const done = new Map<string, Promise<Buffer>>();
+  return (data) => {
+    const version = createHash('sha256').update(data).digest('hex');
+    const result = done.get(version) ?? brotli(data, options);
+    done.set(version, result);
+    return result;
+  };
 }
 
 /**
@@ -83,61 +98,60 @@ async function withOrigin(file: Response, builtFor: string, origin: string): Pro
  */
 export function createSite(root: string, origin?: string): Handle {
   const publicDir = join(root, 'dist');
-  const robots = origin === undefined ? '' : readFileSync(join(publicDir, 'robots.txt'), 'utf8');
-  const [, builtFor = origin] = /^Sitemap: (.+)\/sitemap/m.exec(robots) ?? [];
-  const files = new StaticHandler({ directory: publicDir });
   const configPath = join(root, 'netlify.toml');
+  const builtFor = origin === undefined ? undefined : builtOrigin(publicDir);
+  const compress = compressor();
+  const files = new StaticHandler({ directory: publicDir });
+  const headers = new HeadersHandler({ configPath, projectDir: root, publishDir: 'dist', logger: console });
   const redirects = new RedirectsHandler({
     ...{ configPath, configRedirects: [], projectDir: root, publicDir },
     ...{ jwtRoleClaim: '', jwtSecret: '' },
   });
-  const fileAt = async (url: URL): Promise<SiteFile | undefined> => {
-    if (hidden.test(url.pathname) || url.pathname.includes('//')) return undefined;
-    const file = (await files.match(new Request(url)))?.handle;
-    if (!file || origin === undefined || builtFor === undefined || builtFor === origin) return file;
-    return async () => withOrigin(await file(), builtFor, origin);
+  const fileAt = async (url: URL): Promise<StaticMatch | undefined> =>
+    hidden.test(url.pathname) ? undefined : files.match(new Request(url));
+  const withHeaders = async (request: Request, response: Response): Promise<Response> => {
+    await headers.apply(request, response);
+    return response;
   };
-  // The matcher throws for a path that cannot be decoded; no rule matches it.
-  const ruleFor = (url: URL) => redirects.match(new Request(url)).catch(() => undefined);
-  /** Netlify's "pretty URLs": a trailing slash for folders only. */
-  const prettyUrl = async (url: URL): Promise<URL | undefined> => {
-    const bare = url.pathname.replace(/\/$/, '');
-    const isFolder = bare !== '' && (await fileAt(withPath(url, `${bare}/index.html`))) !== undefined;
-    const isPage = bare !== '' && !isFolder && (await fileAt(withPath(url, `${bare}.html`))) !== undefined;
-    const wanted = isFolder ? `${bare}/` : isPage ? bare : url.pathname;
-    return wanted === url.pathname ? undefined : withPath(url, wanted);
-  };
-  const deliver = createDelivery(root);
-  const redirectTo = async (request: Request, { target, statusCode }: Pick<Rule, 'target' | 'statusCode'>) => {
-    const location = target.pathname + target.search + target.hash;
-    return new Response(null, { status: statusCode, headers: { ...(await readHeaders(root, request)), location } });
+  const redirectTo = (request: Request, { pathname, search, hash }: URL, status: number): Promise<Response> =>
+    withHeaders(request, new Response(null, { status, headers: { location: pathname + search + hash } }));
+  const send = async (request: Request, file: StaticMatch, status: number): Promise<Response> => {
+    const original = await file.handle();
+    const own = original.headers;
+    let data = Buffer.from(await original.arrayBuffer());
+    if (isText(own.get('content-type'))) {
+      if (builtFor && origin) data = Buffer.from(data.toString().replaceAll(builtFor, origin));
+      own.set('vary', 'accept-encoding');
+      if (data.length >= worthwhileBytes && /\bbr\b/i.test(request.headers.get('accept-encoding') ?? '')) {
+        data = Buffer.from(await compress(data));
+        own.set('content-encoding', 'br');
+      }
+    }
+    own.set('content-length', String(data.length));
+    return withHeaders(request, new Response(data, { status, headers: own }));
   };
 
   return async (request) => {
     const url = new URL(request.url);
-    const [file, rule] = await Promise.all([fileAt(url), ruleFor(url)]);
-    const byRule = rule && (rule.force || !file) ? rule : undefined;
-    if (byRule?.redirect && leadsHome(byRule, url)) return redirectTo(request, byRule);
-    const target = byRule ? await fileAt(byRule.target) : file;
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const pretty = target && !byRule && isRead ? await prettyUrl(url) : undefined;
-    if (pretty) return redirectTo(request, { target: pretty, statusCode: 301 });
-    if (target && isRead) return deliver(request, target, byRule?.statusCode ?? 200);
-    if (target) return complaint(405, 'Pages can only be read', { allow: 'GET, HEAD' });
-    return deliver(request, (await fileAt(new URL('/404.html', url))) ?? plainNotFound, 404);
+    // The matcher throws for a path that cannot be decoded; no rule matches it.
+    const [own, match] = await Promise.all([fileAt(url), redirects.match(request).catch(() => undefined)]);
+    const rule = match && (match.force || !own) ? match : undefined;
+    if (rule?.redirect && leadsHome(rule.target, url)) return redirectTo(request, rule.target, rule.statusCode);
+    const file = rule ? await fileAt(rule.target) : own;
+    if (!file) {
+      const notFound = await fileAt(new URL('/404.html', url));
+      return notFound ? send(request, notFound, 404) : complaint(404, 'There is no page here');
+    }
+    if (!['GET', 'HEAD'].includes(request.method))
+      return complaint(405, 'Pages can only be read', { allow: 'GET, HEAD' });
+    // Netlify's "pretty URLs".
+    const bare = new URL(url.pathname.replace(/(?<=.)\/$/, '') + url.search, url);
+    return rule || bare.pathname === url.pathname
+      ? send(request, file, rule?.statusCode ?? 200)
+      : redirectTo(request, bare, 301);
   };
 }
 
-function withPath(url: URL, pathname: string): URL {
-  const other = new URL(url);
-  other.pathname = pathname;
-  return other;
-}
-
 /** A rule's target may contain parts of the requested path, which must not lead to another site. */
-function leadsHome({ target }: Rule, { origin }: URL): boolean {
-  return target.origin === origin && !target.pathname.startsWith('//');
-}
-
-const plainNotFound = (): Promise<Response> =>
-  Promise.resolve(new Response('Not found', { headers: { 'content-type': 'text/plain; charset=utf-8' } }));
+const leadsHome = (target: URL, { origin }: URL): boolean =>
+  target.origin === origin && !target.pathname.startsWith('//');

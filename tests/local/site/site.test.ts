@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Handle } from '#local/http.ts';
 import { createSite } from '#local/site/site.ts';
@@ -10,7 +10,7 @@ const files = {
   'dist/index.html': '<h1>Home</h1>',
   'dist/404.html': '<h1>Lost</h1>',
   'dist/about.html': '<h1>About</h1>',
-  'dist/products/index.html': '<h1>Products</h1>',
+  'dist/products.html': '<h1>Products</h1>',
   'dist/_astro/main.js': script,
   'dist/_astro/main.js.map': '{}',
   'dist/.git/config': 'secret',
@@ -21,9 +21,6 @@ const files = {
   'dist/_headers': '/about\n  X-From-File: yes\n',
   'dist/plain.html': '<h1>Plain</h1>',
   'dist/_redirects': '/moved /about 301\n/plain.html /plain 301!\n',
-  '.netlify/v1/config.json': JSON.stringify({
-    headers: [{ for: '/products', values: { 'Content-Security-Policy': "default-src 'none'" } }],
-  }),
 };
 const redirect = (from: string, to: string, more = '') => `[[redirects]]\nfrom = "${from}"\nto = "${to}"\n${more}\n`;
 /** In addition to those of netlify.toml. */
@@ -53,7 +50,7 @@ describe('pages', () => {
     ['/index.html', 'Home'],
     ['/about', 'About'],
     ['/about.html', 'About'],
-    ['/products/', 'Products'],
+    ['/products', 'Products'],
     ['/about-us', 'About'],
   ])('%s shows %s, to be asked for again each time', async (path, title) => {
     const answer = await ask(path);
@@ -63,13 +60,11 @@ describe('pages', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   });
 
-  test('have the headers of netlify.toml, _headers and the adapter', async () => {
+  test('have the headers of netlify.toml and _headers', async () => {
     const headersOf = async (path: string) => Object.fromEntries((await ask(path)).headers);
     const security = { 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' };
     expect(await headersOf('/about')).toMatchObject({ ...security, 'x-from-file': 'yes' });
     expect(await headersOf('/lost')).toMatchObject(security);
-    const policy = { 'content-security-policy': "default-src 'none'" };
-    expect(await headersOf('/products/')).toMatchObject({ ...security, ...policy });
   });
 
   test('are only read, and .well-known is public', async () => {
@@ -83,7 +78,7 @@ describe('pages', () => {
 describe('redirects', () => {
   test.each([
     ['/about/?scent=rose', 301, '/about?scent=rose'],
-    ['/products', 301, '/products/'],
+    ['/products/', 301, '/products'],
     ['/plain.html', 301, '/plain'],
     ['/moved', 301, '/about'],
     ['/old/about?x=1', 301, '/about?x=1'],
@@ -97,7 +92,7 @@ describe('redirects', () => {
   });
 
   test.each(['', '?add=shea-butter-rose:2', '?quantity=2', '?utm_source=mail'])('/products%s stays', async (query) => {
-    expect((await ask(`/products/${query}`)).status).toBe(200);
+    expect((await ask(`/products${query}`)).status).toBe(200);
   });
 
   test.each([
@@ -120,38 +115,21 @@ test.each(['/.git/config', '/netlify.toml', '/Package.json', '/_headers', '/_ast
 );
 
 describe('files', () => {
-  test.each([
-    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
-    ['gzip;q=1, br;q=0', 'gzip', gunzipSync],
-    ['GZIP', 'gzip', gunzipSync],
-  ])('come compressed for %s', async (accept, encoding, unpack) => {
+  test.each(['gzip, deflate, br, zstd', 'BR'])('come compressed for %s', async (accept) => {
     for (const time of ['first', 'second']) {
       const { headers, body } = await ask('/_astro/main.js', { 'accept-encoding': accept });
-      expect([headers.get('content-encoding'), headers.get('vary')], time).toEqual([encoding, 'accept-encoding']);
+      expect([headers.get('content-encoding'), headers.get('vary')], time).toEqual(['br', 'accept-encoding']);
       const bytes = Buffer.from(await new Response(body).arrayBuffer());
       expect(headers.get('content-length')).toBe(String(bytes.length));
-      expect(unpack(bytes).toString()).toBe(script);
+      expect(brotliDecompressSync(bytes).toString()).toBe(script);
     }
   });
 
   test.each([
-    ['/_astro/main.js', ''],
-    ['/_astro/main.js', 'identity, br;q=0.0'],
+    ['/_astro/main.js', 'gzip'],
     ['/picture.avif', 'br'],
     ['/', 'br'],
   ])('%s comes as it is for %j', async (path, accept) => {
     expect((await ask(path, { 'accept-encoding': accept })).headers.get('content-encoding')).toBeNull();
-  });
-
-  test('that a browser has are not sent again until they change, and HEAD describes them as GET does', async () => {
-    const etag = (await ask('/_astro/main.js')).headers.get('etag') ?? '';
-    const again = await ask('/_astro/main.js', { 'if-none-match': `"other", ${etag}`, 'accept-encoding': 'br' });
-    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
-    expect(again.headers.get('cache-control')).toContain('immutable');
-    await putFiles(root, { 'dist/_astro/main.js': `${script}//` });
-    expect((await ask('/_astro/main.js', { 'if-none-match': etag })).status).toBe(200);
-    await putFiles(root, { 'dist/_astro/main.js': script });
-    const [get, head] = await Promise.all([ask('/about'), ask('/about', {}, 'HEAD')]);
-    expect([head.status, Object.fromEntries(head.headers)]).toEqual([200, Object.fromEntries(get.headers)]);
   });
 });
