@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Faults } from '#local/faults.ts';
 import { serve } from '#local/http.ts';
-import { fileBlobStorage, memoryBlobStorage, type BlobStorage } from './storage.ts';
 
 export interface BlobFault {
   /**
@@ -124,18 +125,12 @@ function readCall(request: Request, token: string): BlobCall | Response {
   if (site !== siteID || request.headers.get('authorization') !== `Bearer ${token}`)
     return new Response(null, { status: 403 });
   const key = rest.join('/');
-  const operation = operations[request.method === 'GET' && rest.length === 0 ? 'LIST' : request.method];
+  const wanted = request.method === 'GET' && rest.length === 0 ? 'LIST' : request.method;
+  const operation = (['GET', 'PUT', 'DELETE', 'LIST'] as const).find((one) => one === wanted);
   if (!operation) return new Response(null, { status: 405 });
   if (store === '' || (key === '') !== (operation === 'LIST')) return new Response(null, { status: 400 });
   return { operation, store, key, request };
 }
-
-const operations: Record<string, BlobOperation | undefined> = {
-  GET: 'GET',
-  PUT: 'PUT',
-  DELETE: 'DELETE',
-  LIST: 'LIST',
-};
 
 function unescape(part: string): string {
   try {
@@ -191,4 +186,66 @@ function list({ request, store }: BlobCall, storage: BlobStorage, unlisted: Read
   });
   const next = matching.length > pageSize ? page.at(-1)?.key : undefined;
   return Response.json({ blobs, directories: [], next_cursor: next });
+}
+
+interface StoredBlob {
+  readonly key: string;
+  readonly etag: string;
+  readonly modified: string;
+  readonly data: Uint8Array<ArrayBuffer>;
+}
+
+/** Synchronous, so that checking a condition and writing is one step, which it is not in Netlify's own emulator. */
+interface BlobStorage {
+  read(store: string, key: string): StoredBlob | undefined;
+  write(store: string, blob: StoredBlob): void;
+  remove(store: string, key: string): void;
+  list(store: string): StoredBlob[];
+}
+
+function memoryBlobStorage(): BlobStorage {
+  const stores = new Map<string, Map<string, StoredBlob>>();
+  return {
+    read: (store, key) => stores.get(store)?.get(key),
+    write: (store, blob) => {
+      const blobs = stores.get(store) ?? new Map<string, StoredBlob>();
+      stores.set(store, blobs.set(blob.key, blob));
+    },
+    remove: (store, key) => void stores.get(store)?.delete(key),
+    list: (store) => [...(stores.get(store)?.values() ?? [])],
+  };
+}
+
+/** One file per blob: a line of JSON, then the bytes. Renamed into place, so that a crash never leaves half a blob. */
+function fileBlobStorage(directory: string): BlobStorage {
+  const folder = (store: string): string => join(directory, fileName(store));
+  const file = (store: string, key: string): string => join(folder(store), `${fileName(key)}.blob`);
+  return {
+    read: (store, key) => readBlob(file(store, key)),
+    write: (store, { data, ...head }) => {
+      const draft = join(folder(store), `${randomUUID()}.draft`);
+      mkdirSync(folder(store), { recursive: true });
+      writeFileSync(draft, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), data]));
+      renameSync(draft, file(store, head.key));
+    },
+    remove: (store, key) => rmSync(file(store, key), { force: true }),
+    list: (store) =>
+      (existsSync(folder(store)) ? readdirSync(folder(store)) : [])
+        .filter((name) => name.endsWith('.blob'))
+        .flatMap((name) => readBlob(join(folder(store), name)) ?? []),
+  };
+}
+
+/** A readable start and a hash, so that no key leads to another folder. */
+function fileName(name: string): string {
+  const hash = createHash('sha256').update(name).digest('hex');
+  return `${name.replaceAll(/[^a-z\d-]+/gi, '_').slice(0, 60)}-${hash.slice(0, 32)}`;
+}
+
+function readBlob(file: string): StoredBlob | undefined {
+  if (!existsSync(file)) return undefined;
+  const content = readFileSync(file);
+  const end = content.indexOf('\n');
+  const head = JSON.parse(content.toString('utf8', 0, end)) as Omit<StoredBlob, 'data'>;
+  return { ...head, data: new Uint8Array(content.subarray(end + 1)) };
 }
