@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import * as v from 'valibot';
+import { parse } from 'yaml';
+import { averageOf, ratings, tallyOf } from '#shop/reviews.ts';
 import { ownerProblemsOf } from '#server/admin/index.ts';
 import { addressProblems, smtpUrlProblem } from '#server/mail/index.ts';
 import { orderEvents } from '#server/orders/index.ts';
 import { salesTaxOf, stripeKeyProblems } from '#server/platform/index.ts';
 import { isLiveKey } from '#server/stripe/index.ts';
-import { isExampleAddress, samplesIn } from './samples.ts';
 import { readEnvFile } from './terminal.ts';
 
 export interface GoLiveFacts {
@@ -91,4 +95,86 @@ export function goLiveChecks(): AstroIntegration {
       },
     },
   };
+}
+
+const text = v.fallback(v.string(), '');
+
+/** Content counts as real only with an explicit `sample: false`, not if its file is missing or broken. */
+const siteSchema = v.object({
+  contact: v.object({
+    sample: v.literal(false),
+    phone: text,
+    email: text,
+    address: v.fallback(v.object({ street: text }), { street: '' }),
+  }),
+});
+const reviewsSchema = v.object({
+  sample: v.literal(false),
+  reviews: v.array(v.object({ name: text, rating: v.picklist(ratings), text })),
+});
+const productSchema = v.object({ ratingLine: v.object({ rating: text, count: text }) });
+
+/** A top-level domain that nobody can register: https://www.rfc-editor.org/rfc/rfc2606. */
+const isExampleAddress = (address = ''): boolean => /\.example\W*$/i.test(address);
+
+/** 555-0100 to 555-0199 are for fiction: https://nationalnanpa.com */
+const isFictional = (phone: string): boolean => /555\D*01\d\d$/.test(phone.trim());
+
+const inSite = 'in src/content/site.yaml';
+
+function contactSamples(site: unknown): string[] {
+  const found = v.safeParse(siteSchema, site);
+  if (!found.success)
+    return [`The contact details are still samples. Put the real ones ${inSite.slice(3)} and set sample: false there.`];
+  const { phone, email, address } = found.output.contact;
+  return [
+    ...(isFictional(phone) ? [`The phone number ${phone} ${inSite} is a sample. Put in your own.`] : []),
+    ...(isExampleAddress(email) ? [`The email address ${email} ${inSite} is a sample. Put in your own.`] : []),
+    ...(/\bFogbell Lane\b/i.test(address.street) ? [`The street ${inSite} is a sample. Put in your own.`] : []),
+  ];
+}
+
+const words = (review: string): string => review.toLowerCase().replaceAll(/\W+/g, ' ').trim();
+
+/** The reviews in sample-reviews.json are named by this. */
+const digestOf = (review: string): string => createHash('sha256').update(words(review)).digest('hex').slice(0, 8);
+
+const isIllegal = 'publishing fake reviews is illegal in the US (16 CFR 465)';
+
+/** The first number in each half must be the list's; "139+" allows more reviews than 139. */
+function ratingLineProblem(product: unknown, reviews: v.InferOutput<typeof reviewsSchema>['reviews']): string[] {
+  const found = v.safeParse(productSchema, product);
+  const { rating, count } = found.success ? found.output.ratingLine : { rating: '', count: '' };
+  const [average, number = '', plus] = [averageOf(tallyOf(reviews)), ...(/(\d+)(\+)?/.exec(count) ?? []).slice(1)];
+  const isCounted = plus === '+' ? Number(number) <= reviews.length : Number(number) === reviews.length;
+  if (isCounted && Number(/[\d.]+/.exec(rating)?.[0] ?? 0) === Number(average ?? 0)) return [];
+  const list = `src/content/reviews.yaml has ${String(reviews.length)} with an average of ${average ?? '0'}`;
+  return [`ratingLine in src/content/product.yaml says "${rating}" and "${count}", but ${list}. Make them agree.`];
+}
+
+function reviewSamples(file: unknown, product: unknown, shipped: ReadonlySet<string>): string[] {
+  const found = v.safeParse(reviewsSchema, file);
+  if (!found.success)
+    return [
+      `The reviews are still samples, and ${isIllegal}. ` +
+        'Replace them in src/content/reviews.yaml and set sample: false there.',
+    ];
+  const { reviews } = found.output;
+  const invented = reviews.filter((review) => shipped.has(digestOf(review.text)));
+  const [first] = invented;
+  if (!first) return ratingLineProblem(product, reviews);
+  return [
+    `${String(invented.length)} of the reviews in src/content/reviews.yaml came with this shop and are invented, such as ` +
+      `that of ${first.name}, and ${isIllegal}. Remove them.`,
+  ];
+}
+
+/** What the content below `root` still has of the samples that this project comes with, each with its fix. */
+async function samplesIn(root: string): Promise<string[]> {
+  const read = async (name: string): Promise<unknown> =>
+    readFile(join(root, 'src/content', name), 'utf8').then(parse, () => undefined);
+  const shipped = readFile(join(import.meta.dirname, 'sample-reviews.json'), 'utf8');
+  const digests = v.parse(v.array(v.string()), JSON.parse(await shipped));
+  const [site, reviews, product] = await Promise.all(['site.yaml', 'reviews.yaml', 'product.yaml'].map(read));
+  return [...contactSamples(site), ...reviewSamples(reviews, product, new Set(digests))];
 }

@@ -1,20 +1,18 @@
 import { join, resolve } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { startBlobs } from '#local/blobs/blobs.ts';
-import {
-  blobDocuments,
-  type Documents,
-  documentsIn,
-  readSettings,
-  type StripeSettings,
-} from '#server/platform/index.ts';
+import { orderRows, ordersStore } from '#server/orders/index.ts';
+import { blobDocuments, type Documents, documentsIn, readSettings } from '#server/platform/index.ts';
+import { createStripe } from '#server/stripe/index.ts';
 
-export interface OrderSource {
-  /** For display: 'this machine, ' and the data folder, or 'the site ' and its id. */
-  readonly name: string;
-  readonly documents: (store: string) => Documents;
-  close(): Promise<void>;
-}
+export type OrderSource = ReturnType<typeof sourceOf>;
+
+/** `name`, for display: 'this machine, ' and the data folder, or 'the site ' and its id. */
+const sourceOf = (name: string, documents: (store: string) => Documents, close: () => Promise<void>) => ({
+  ...{ name, documents, close },
+  orders: ordersStore(documents('orders')),
+  orderRows: orderRows(documents('order-rows')),
+});
 
 const noToken =
   'NETLIFY_SITE_ID names a site, but NETLIFY_AUTH_TOKEN is not set, so it cannot be read. Create a token at Netlify (User settings >\n' +
@@ -28,20 +26,21 @@ export async function openOrderSource(root: string, env: NodeJS.ProcessEnv): Pro
     const apiURL = env['NETLIFY_API_URL'];
     // Its own patience is longer than that of the shop's requests.
     const documents = (name: string) => documentsIn(getStore({ name, siteID, token, ...(apiURL && { apiURL }) }));
-    return { name: `the site ${siteID}`, documents, close: () => Promise.resolve() };
+    return sourceOf(`the site ${siteID}`, documents, () => Promise.resolve());
   }
   const directory = resolve(root, env['LOCAL_DATA_DIR'] || '.netlify/local');
   const blobs = await startBlobs({ directory: join(directory, 'blobs') });
-  return {
-    name: `this machine, ${directory}`,
-    documents: (name) => blobDocuments(name, blobs.context),
-    close: () => blobs.close(),
-  };
+  return sourceOf(
+    `this machine, ${directory}`,
+    (name) => blobDocuments(name, blobs.context),
+    () => blobs.close(),
+  );
 }
 
 /** Undefined without a key. `readSettings` needs a SITE_URL, but calls to Stripe do not use it. */
-export const stripeSettings = ({
-  STRIPE_SECRET_KEY,
-  STRIPE_API_ORIGIN,
-}: NodeJS.ProcessEnv): StripeSettings | undefined =>
-  readSettings({ SITE_URL: 'https://soap.example', STRIPE_SECRET_KEY, STRIPE_API_ORIGIN }).stripe;
+export function stripeServices({ STRIPE_SECRET_KEY, STRIPE_API_ORIGIN }: NodeJS.ProcessEnv) {
+  const settings = readSettings({ SITE_URL: 'https://soap.example', STRIPE_SECRET_KEY, STRIPE_API_ORIGIN }).stripe;
+  if (!settings) return undefined;
+  const client = createStripe(settings.secretKey, settings.apiOrigin);
+  return { settings, stripe: () => client, log: () => undefined, now: Date.now };
+}

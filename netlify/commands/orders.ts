@@ -6,20 +6,13 @@ import {
   copiedOrders,
   type Order,
   orderRetentionMs,
-  orderRows,
-  type OrderRowsStore,
-  type OrdersStore,
-  ordersStore,
-  type Restored,
   restoreFromCopies,
   restoreFromStripe,
-  type RestoreStores,
   shownStatusOf,
 } from '#server/orders/index.ts';
 import { jobStates, type Log } from '#server/platform/index.ts';
-import { createStripe } from '#server/stripe/index.ts';
-import { openOrderSource, type OrderSource, stripeSettings } from './order-source.ts';
-import { type Command, complain, runCommand, type Terminal, UsageError, writeNewFile } from './terminal.ts';
+import { openOrderSource, type OrderSource, stripeServices } from './order-source.ts';
+import { command, count, runCommand, type Terminal, UsageError, writeNewFile } from './terminal.ts';
 
 const usage = `npm run orders -- [--out FILE] [--since YYYY-MM-DD]
 npm run orders -- --restore [--from SITE_ID]
@@ -32,56 +25,36 @@ With --from, they come from another site, which the shop is moving away from.`;
 
 function optionsOf(args: readonly string[]) {
   const [text, flag] = [{ type: 'string' } as const, { type: 'boolean' } as const];
-  const options = { restore: flag, help: flag, since: text, out: text, from: text };
-  const { restore = false, help = false, since, out, from } = parseArgs({ args: [...args], options }).values;
+  const options = { restore: flag, since: text, out: text, from: text };
+  const { restore = false, since, out, from } = parseArgs({ args: [...args], options }).values;
   if (since !== undefined && !isDay(since))
     throw new UsageError(`--since needs a date such as 2026-11-21, not '${since}'.`);
   if (out === '') throw new UsageError('--out needs a file name.');
   if (from !== undefined && (!restore || from === ''))
     throw new UsageError('--from SITE_ID works only with --restore.');
   if (restore && (out ?? since) !== undefined) throw new UsageError('--restore allows no option other than --from.');
-  return { out: out ?? 'orders.csv', since: since ?? '', isRestore: restore, from, help };
+  return { out: out ?? 'orders.csv', since: since ?? '', isRestore: restore, from };
 }
-
-const storesOf = ({ documents }: OrderSource): RestoreStores & { orders: OrdersStore; orderRows: OrderRowsStore } => ({
-  orders: ordersStore(documents('orders')),
-  orderRows: orderRows(documents('order-rows')),
-});
 
 /** Writes the rows that are missing, and reports orders that cannot be read. */
 async function completeRows(source: OrderSource, { err }: Terminal): Promise<void> {
   const log: Log = (_, event, { session = '' } = {}) => {
     if (event === 'order-damaged') err(`The order of session ${String(session)} cannot be read.`);
   };
-  const jobs = jobStates(source.documents('jobs'), Date.now);
-  await compareRows({ ...storesOf(source), jobs, log });
+  await compareRows({ ...source, jobs: jobStates(source.documents('jobs'), Date.now), log });
 }
 
 async function exportOrders(source: OrderSource, file: string, since: string, root: string, to: Terminal) {
   await completeRows(source, to);
-  const copies = await Array.fromAsync(copiedOrders(storesOf(source).orderRows));
+  const copies = await Array.fromAsync(copiedOrders(source.orderRows));
   const orders = newestFirst(copies.filter(({ orderedAt }) => orderedAt >= since));
   const written = await writeNewFile(root, file, csvOf(orders));
-  to.err(`${count(orders.length)}${since && ` since ${since}`}, from ${source.name}: ${written}`);
+  to.err(`${count(orders.length, 'order')}${since && ` since ${since}`}, from ${source.name}: ${written}`);
   return 0;
 }
 
-const count = (number: number): string => `${String(number)} ${number === 1 ? 'order' : 'orders'}`;
-
 const newestFirst = (orders: readonly Order[]) =>
   orders.toSorted((one, other) => other.orderedAt.localeCompare(one.orderedAt));
-
-async function fromStripe(
-  stores: RestoreStores,
-  env: NodeJS.ProcessEnv,
-  copied: Restored,
-): Promise<Restored | undefined> {
-  const settings = stripeSettings(env);
-  if (!settings) return undefined;
-  const client = createStripe(settings.secretKey, settings.apiOrigin);
-  const services = { stripe: () => client, log: () => undefined, now: Date.now };
-  return restoreFromStripe(services, stores, { copied, retentionMs: orderRetentionMs });
-}
 
 const unasked =
   'Stripe was not asked. Set STRIPE_SECRET_KEY and run this again to restore orders, payments, refunds and disputes since\n' +
@@ -101,15 +74,16 @@ async function restore(
   const { out, err } = to;
   err(`Restoring into ${source.name}${from ? ` from ${from.name}` : ''}.`);
   if (from) await completeRows(from, to);
-  const stores = storesOf(source);
-  const copied = await restoreFromCopies(stores, copiedOrders(storesOf(from ?? source).orderRows));
+  const copied = await restoreFromCopies(source, copiedOrders((from ?? source).orderRows));
+  const orders = ({ size }: { size: number }) => count(size, 'order');
   out(
-    `${count(copied.restored.size)} restored from the copies. ${count(copied.kept.size)} of the copies are unchanged in the store.`,
+    `${orders(copied.restored)} restored from the copies. ${orders(copied.kept)} of the copies are unchanged in the store.`,
   );
-  const found = await fromStripe(stores, env, copied);
+  const services = stripeServices(env);
+  const found = services && (await restoreFromStripe(services, source, { copied, retentionMs: orderRetentionMs }));
   if (found) {
-    out(`${count(found.restored.size)} restored from Stripe.`);
-    out(`${count(found.updated.size)} updated with payments, refunds and disputes from Stripe.`);
+    out(`${orders(found.restored)} restored from Stripe.`);
+    out(`${orders(found.updated)} updated with payments, refunds and disputes from Stripe.`);
   } else err(unasked);
   await completeRows(source, to);
   const restored = [...copied.restored.values(), ...(found?.restored.values() ?? [])];
@@ -122,17 +96,12 @@ async function restore(
   return 0;
 }
 
-export const run: Command = async (args, root, env, to) => {
-  try {
-    const { help, isRestore, from: fromSite, out, since } = optionsOf(args);
-    if (help) return (to.out(usage), 0);
-    const source = await openOrderSource(root, env);
-    const from = fromSite ? await openOrderSource(root, { ...env, NETLIFY_SITE_ID: fromSite }) : undefined;
-    const work = isRestore ? restore(source, from, env, to) : exportOrders(source, out, since, root, to);
-    return await work.finally(() => source.close());
-  } catch (error) {
-    return complain(error, usage, to);
-  }
-};
+export const run = command(usage, async (args, root, env, to) => {
+  const { isRestore, from: fromSite, out, since } = optionsOf(args);
+  const source = await openOrderSource(root, env);
+  const from = fromSite ? await openOrderSource(root, { ...env, NETLIFY_SITE_ID: fromSite }) : undefined;
+  const work = isRestore ? restore(source, from, env, to) : exportOrders(source, out, since, root, to);
+  return work.finally(() => source.close());
+});
 
 if (import.meta.main) await runCommand(run);

@@ -10,20 +10,18 @@ import {
   redactedFields,
   type RequestPlan,
 } from '#server/admin/index.ts';
-import { isLive, type Order, orderRetentionMs, orderRows, ordersStore } from '#server/orders/index.ts';
-import { createStripe, isLiveKey, retrieveSession } from '#server/stripe/index.ts';
-import { openOrderSource, type OrderSource, stripeSettings } from './order-source.ts';
-import { type Command, complain, runCommand, type Terminal, UsageError, writeNewFile } from './terminal.ts';
+import { isLive, type Order, orderRetentionMs } from '#server/orders/index.ts';
+import { isLiveKey, retrieveSession } from '#server/stripe/index.ts';
+import { openOrderSource, stripeServices } from './order-source.ts';
+import { command, count, runCommand, type Terminal, UsageError, writeNewFile } from './terminal.ts';
 
 /** Finds the cart of an order in the metadata of its Checkout Session. Undefined without a Stripe key. */
 export function cartFinder(env: NodeJS.ProcessEnv): ((order: Order) => Promise<string | undefined>) | undefined {
-  const settings = stripeSettings(env);
-  if (!settings) return undefined;
-  const client = createStripe(settings.secretKey, settings.apiOrigin);
-  const services = { stripe: () => client, log: () => undefined };
+  const services = stripeServices(env);
+  if (!services) return undefined;
   return async (order) => {
     // A live key cannot read test sessions, nor a test key live ones.
-    if (isLive(order) !== isLiveKey(settings.secretKey)) return undefined;
+    if (isLive(order) !== isLiveKey(services.settings.secretKey)) return undefined;
     return (await retrieveSession(services, order.sessionId))?.metadata?.['cart'];
   };
 }
@@ -52,10 +50,9 @@ interface Options {
   yes: boolean;
 }
 
-function optionsOf(args: readonly string[]): Options | undefined {
-  const options = { out: { type: 'string' }, yes: { type: 'boolean' }, help: { type: 'boolean' } } as const;
+function optionsOf(args: readonly string[]): Options {
+  const options = { out: { type: 'string' }, yes: { type: 'boolean' } } as const;
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-  if (values.help) return undefined;
   const [act, email = '', ...more] = positionals;
   if (act !== 'export' && act !== 'delete') throw new UsageError('Use export or delete.');
   if (!/^\S+@\S+$/.test(email)) throw new UsageError(`'${email}' is not an email address.`);
@@ -64,19 +61,6 @@ function optionsOf(args: readonly string[]): Options | undefined {
   if (act === 'delete' && values.out !== undefined) throw new UsageError('--out works only with export.');
   return { act, email, out: values.out || defaultFile, yes: values.yes ?? false };
 }
-
-function storesOf({ documents }: OrderSource, env: NodeJS.ProcessEnv): PersonalStores {
-  return {
-    orders: ordersStore(documents('orders')),
-    orderRows: orderRows(documents('order-rows')),
-    carts: documents('carts'),
-    cartKeyOf: cartFinder(env),
-    retentionMs: orderRetentionMs,
-    now: Date.now,
-  };
-}
-
-const count = (number: number, name: string): string => `${String(number)} ${name}${number === 1 ? '' : 's'}`;
 
 function planWords({ orders, cartKeys }: RequestPlan): string[] {
   const words = {
@@ -119,21 +103,14 @@ async function deleteData(stores: PersonalStores, { email, yes }: Options, { out
 }
 
 /** Returns the exit code: 1 if something failed or is still to be done. */
-export const run: Command = async (args, root, env, to) => {
-  try {
-    const options = optionsOf(args);
-    if (!options) return (to.out(usage), 0);
-    const source = await openOrderSource(root, env);
-    try {
-      const stores = storesOf(source, env);
-      to.err(`Reading ${source.name}.`);
-      return await (options.act === 'export' ? exportData(stores, options, root, to) : deleteData(stores, options, to));
-    } finally {
-      await source.close();
-    }
-  } catch (error) {
-    return complain(error, usage, to);
-  }
-};
+export const run = command(usage, async (args, root, env, to) => {
+  const options = optionsOf(args);
+  const source = await openOrderSource(root, env);
+  const more = { carts: source.documents('carts'), cartKeyOf: cartFinder(env), retentionMs: orderRetentionMs };
+  const stores: PersonalStores = { ...source, ...more, now: Date.now };
+  to.err(`Reading ${source.name}.`);
+  const work = options.act === 'export' ? exportData(stores, options, root, to) : deleteData(stores, options, to);
+  return work.finally(() => source.close());
+});
 
 if (import.meta.main) await runCommand(run);

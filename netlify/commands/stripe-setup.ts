@@ -1,10 +1,11 @@
 import { orderEvents } from '#server/orders/index.ts';
-import { SettingsError, type StripeSettings } from '#server/platform/index.ts';
-import { createStripe, isLiveKey, isStripeStatus, type SetupStep, setUpStripe } from '#server/stripe/index.ts';
-import { stripeSettings } from './order-source.ts';
-import { type Command, runCommand, UsageError } from './terminal.ts';
+import type { StripeSettings } from '#server/platform/index.ts';
+import { isLiveKey, isStripeStatus, setUpStripe, type StripeServices } from '#server/stripe/index.ts';
+import { stripeServices } from './order-source.ts';
+import { command, runCommand, UsageError } from './terminal.ts';
 
-/** `npm run stripe:setup`: creates the coupons and codes at Stripe, and reports missing webhook events. */
+const usage =
+  'npm run stripe:setup creates the coupons and the code at Stripe, and reports missing webhook events. It reads .env.';
 
 const noKey =
   'STRIPE_SECRET_KEY is not set. Copy it from https://dashboard.stripe.com/apikeys into .env, or set it here:\n' +
@@ -14,14 +15,10 @@ const whatToDo =
   "What differs was left alone: delete it in Stripe's dashboard (coupons are in the product catalog, promotion codes\n" +
   'inside their coupon), then run this again.';
 
-const lineOf = ({ outcome, what }: SetupStep): string => `  ${outcome.padEnd(7)}  ${what}`;
-
 function modeOf({ secretKey, apiOrigin }: StripeSettings): string {
   if (apiOrigin) return `the payment sandbox at ${apiOrigin.origin}`;
   return isLiveKey(secretKey) ? 'Stripe, live mode' : 'Stripe, test mode';
 }
-
-type Stripe = Awaited<ReturnType<typeof createStripe>>;
 
 export interface Endpoint {
   url: string;
@@ -42,9 +39,8 @@ export function webhookComplaint(endpoints: readonly Endpoint[]): string | undef
 
 const eventList = (events: readonly string[]): string => events.map((event) => `  ${event}`).join('\n');
 
-/** The sandbox sends every event. A restricted key may not be allowed to read endpoints. */
-async function checkWebhook(stripe: Stripe, { apiOrigin }: StripeSettings): Promise<string | undefined> {
-  if (apiOrigin) return undefined;
+/** A restricted key may not be allowed to read endpoints. */
+async function checkWebhook(stripe: Awaited<ReturnType<StripeServices['stripe']>>): Promise<string | undefined> {
   try {
     return webhookComplaint((await stripe.webhookEndpoints.list({ limit: 100 })).data);
   } catch (error) {
@@ -53,41 +49,23 @@ async function checkWebhook(stripe: Stripe, { apiOrigin }: StripeSettings): Prom
   }
 }
 
-function complaintOf(error: unknown): string {
-  if (error instanceof SettingsError || error instanceof UsageError) return error.message;
-  const [type, message] =
-    error instanceof Error ? ['type' in error && error.type, error.message] : [undefined, String(error)];
-  if (type === 'StripeAuthenticationError')
-    return 'Stripe rejected this key. Check that it is complete and not revoked.';
-  if (type === 'StripePermissionError')
-    return 'This key lacks permission. A restricted key needs write access to coupons and promotion codes.';
-  return type === 'StripeConnectionError' ? 'Stripe cannot be reached.' : `Stripe refused the request: ${message}`;
-}
-
 /** Returns the exit code: 1 if something is still to be done. */
-export const run: Command = async ([argument], _, env, { out }) => {
-  try {
-    if (argument !== undefined) throw new UsageError(`npm run stripe:setup takes no ${argument}. It reads .env.`);
-    const settings = stripeSettings(env);
-    if (!settings) {
-      out(noKey);
-      return 1;
-    }
-    out(`Discounts at ${modeOf(settings)}:`);
-    const stripe = await createStripe(settings.secretKey, settings.apiOrigin);
-    const steps = await setUpStripe(stripe);
-    steps.forEach((step) => out(lineOf(step)));
-    const isDifferent = steps.some(({ outcome }) => outcome === 'differs');
-    const complaint = await checkWebhook(stripe, settings);
-    if (isDifferent) out(whatToDo);
-    if (complaint !== undefined) out(complaint);
-    if (isDifferent || complaint !== undefined) return 1;
-    out('Everything is set up.');
-    return 0;
-  } catch (error) {
-    out(complaintOf(error));
-    return 1;
-  }
-};
+export const run = command(usage, async ([argument], _, env, { out }) => {
+  if (argument !== undefined) throw new UsageError(`npm run stripe:setup takes no ${argument}.`);
+  const services = stripeServices(env);
+  if (!services) throw new Error(noKey);
+  out(`Discounts at ${modeOf(services.settings)}:`);
+  const stripe = await services.stripe();
+  const steps = await setUpStripe(stripe);
+  for (const { outcome, what } of steps) out(`  ${outcome.padEnd(7)}  ${what}`);
+  const isDifferent = steps.some(({ outcome }) => outcome === 'differs');
+  // The sandbox sends every event.
+  const complaint = services.settings.apiOrigin ? undefined : await checkWebhook(stripe);
+  if (isDifferent) out(whatToDo);
+  if (complaint !== undefined) out(complaint);
+  if (isDifferent || complaint !== undefined) return 1;
+  out('Everything is set up.');
+  return 0;
+});
 
 if (import.meta.main) await runCommand(run);

@@ -14,21 +14,38 @@ export class UsageError extends Error {}
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
+const ofStripe: Record<string, string | undefined> = {
+  StripeAuthenticationError: 'Stripe rejected this key. Check that it is complete and not revoked.',
+  StripePermissionError: 'This key lacks a permission. netlify/OPERATING.md lists those that a restricted key needs.',
+  StripeConnectionError: 'Stripe cannot be reached.',
+};
+
 /** The message of a `Problem` is for shoppers; its cause says what failed. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if ('type' in error && /^Stripe/.test(String(error.type)))
+    return ofStripe[String(error.type)] ?? `Stripe refused the request: ${error.message}`;
   if (!(error instanceof Problem)) return error.message;
   return `The store or Stripe did not answer as expected: ${reasonOf(error.cause).replace(/\.?$/, '.')} Try again in a few minutes.`;
 }
 
-/** Prints an error, and the usage if it is about the command line. */
-export function complain(error: unknown, usage: string, { err }: Terminal): number {
-  err(reasonOf(error));
-  if (error instanceof UsageError || codeOf(error).startsWith('ERR_PARSE_ARGS')) err(`\n${usage}`);
-  return 1;
-}
-
 export type Command = (args: readonly string[], root: string, env: NodeJS.ProcessEnv, to: Terminal) => Promise<number>;
+
+/** Prints the usage if it is asked for, or with an error about the command line. The result is the exit code. */
+export const command =
+  (usage: string, run: Command): Command =>
+  async (args, root, env, to) => {
+    if (args.includes('--help')) return (to.out(usage), 0);
+    try {
+      return await run(args, root, env, to);
+    } catch (error) {
+      to.err(reasonOf(error));
+      if (error instanceof UsageError || codeOf(error).startsWith('ERR_PARSE_ARGS')) to.err(`\n${usage}`);
+      return 1;
+    }
+  };
+
+export const count = (number: number, name: string): string => `${String(number)} ${name}${number === 1 ? '' : 's'}`;
 
 export async function runCommand(run: Command): Promise<void> {
   const root = process.cwd();

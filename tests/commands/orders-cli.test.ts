@@ -2,7 +2,7 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { run } from '#commands/orders.ts';
-import { complain } from '#commands/terminal.ts';
+import { command } from '#commands/terminal.ts';
 import { type LocalBlobs, startBlobs } from '#local/blobs/blobs.ts';
 import type { Order } from '#server/orders/order.ts';
 import { blobDocuments, storeUnavailable } from '#server/platform/index.ts';
@@ -114,11 +114,8 @@ test('orders of a site are read with its id and its token, and nothing else is e
   await Promise.all([api.close(), blobs.close()]);
 });
 
-test('a fault of the store is told in words for the owner, not for shoppers', () => {
-  const said: string[] = [];
-  const to = { out: () => undefined, err: (text: string) => said.push(text) };
-  expect(complain(storeUnavailable(new Error('418 status code.')), 'usage', to)).toBe(1);
-  expect(said).toEqual([
-    'The store or Stripe did not answer as expected: 418 status code. Try again in a few minutes.',
-  ]);
+test('a fault of the store is told in words for the owner, not for shoppers', async () => {
+  const failing = command('usage', () => Promise.reject(storeUnavailable(new Error('418 status code.'))));
+  const err = 'The store or Stripe did not answer as expected: 418 status code. Try again in a few minutes.';
+  expect(await machine.type(failing, [])).toEqual({ code: 1, out: '', err });
 });
