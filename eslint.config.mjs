@@ -60,7 +60,7 @@ const rooms = {
 };
 
 /** Each of these rooms may import the ones before it. */
-const serverRooms = ['platform', 'http', 'stripe', 'inventory', 'cart', 'orders', 'mail', 'checkout', 'admin'];
+const serverRooms = ['platform', 'http', 'stripe', 'cart', 'orders', 'mail', 'checkout', 'admin'];
 for (const [at, name] of serverRooms.entries())
   rooms[`netlify/server/${name}`] = [
     ...serverRooms.slice(0, at).map((other) => `#server/${other}`),

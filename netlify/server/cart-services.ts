@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { type CartServices, cartsStore, shopSettings } from '#server/cart/index.ts';
+import { type CartServices, cartsStore, outOfStockReader, shopSettings, stockStore } from '#server/cart/index.ts';
 import { cookiesOf } from '#server/http/index.ts';
-import { outOfStockReader, stockStore } from '#server/inventory/index.ts';
 import {
   backgroundWork,
   blobDocuments,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { shopNotices } from '#server/admin/list-orders.ts';
 import { nightlyCleanUp } from '#server/admin/clean-up.ts';
-import { sweepCarts } from '#server/cart/sweep-carts.ts';
+import { sweepCarts } from '#server/cart/carts-store.ts';
 import { sendUnsentMail } from '#server/mail/order-mail.ts';
 import { reconcile } from '#server/orders/reconcile.ts';
 import type { Services } from '#server/services.ts';

@@ -2,7 +2,7 @@ import type { OrderList, Tab } from '#api/admin/answers.ts';
 import { searchHeader, tabNames, tabs } from '#api/admin/routes.ts';
 import { normalTracking } from '#shop/tracking.ts';
 import { vacationAt, lastDayWords } from '#shop/vacation.ts';
-import { damagedCounts, levelWords, lowStock } from '#server/inventory/index.ts';
+import { damagedCounts, levelWords, lowStock } from '#server/cart/index.ts';
 import type { Route } from '#server/http/index.ts';
 import {
   isOrder,

@@ -1,9 +1,53 @@
 import * as v from 'valibot';
-import type { Availability } from '#shop/vacation.ts';
+import { type Availability, type Vacation, vacationAt, vacationEndMs, vacationWords } from '#shop/vacation.ts';
 import type { Route } from '#server/http/index.ts';
-import { jobState } from '#server/platform/index.ts';
+import { compareAndSet, type Documents, jobState, parseDocument, warned } from '#server/platform/index.ts';
 import type { CartServices } from './carts-store.ts';
-import { readVacation } from './vacation.ts';
+
+const vacationSchema = v.object({ lastDay: v.pipe(v.string(), v.isoDate()), takesOrders: v.boolean() });
+
+const settingsSchema = v.object({ vacation: v.optional(vacationSchema) });
+
+interface ShopSettings {
+  /** It may be over. */
+  vacation?: Vacation | undefined;
+  /** The stored settings cannot be read, and count as none until the owner saves them again. */
+  isDamaged?: boolean;
+}
+
+export type ShopSettingsStore = ReturnType<typeof shopSettings>;
+
+export function shopSettings(documents: Documents) {
+  const key = 'settings';
+  return {
+    read: async (): Promise<ShopSettings> => {
+      const stored = await documents.read(key);
+      return parseDocument(settingsSchema, stored?.text) ?? { isDamaged: stored !== undefined };
+    },
+    change: (change: Pick<ShopSettings, 'vacation'>): Promise<void> =>
+      compareAndSet(documents, key, (stored) => ({
+        result: undefined,
+        document: { ...parseDocument(settingsSchema, stored?.text), ...change },
+      })),
+  };
+}
+
+type VacationServices = Pick<CartServices, 'shopSettings' | 'now' | 'log'>;
+
+/** The current vacation. Throws a 503 `Problem` if the store does not answer. */
+export const readVacation = async ({ shopSettings, now }: VacationServices): Promise<Vacation | undefined> =>
+  vacationAt((await shopSettings.read()).vacation, now());
+
+/** For responses that only mention the vacation and must not fail because of it. */
+export const shownVacation = (services: VacationServices): Promise<Vacation | undefined> =>
+  readVacation(services).catch(warned(services.log, 'vacation-unread'));
+
+export const vacationFields = (vacation: Vacation): string =>
+  new URLSearchParams({
+    until: String(vacationEndMs(vacation)),
+    orders: vacation.takesOrders ? 'open' : 'closed',
+    words: vacationWords(vacation),
+  }).toString();
 
 type Dependencies = Pick<CartServices, 'settings' | 'stock' | 'shopSettings' | 'jobs' | 'now' | 'log'>;
 

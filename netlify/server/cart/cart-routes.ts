@@ -23,12 +23,12 @@ import { decimalOfCents } from '#shop/money.ts';
 import { grownLines, noLongerMade, outOfStockRefusal, refusedIn, tooFewToAdd } from '#shop/out-of-stock.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
 import type { Answer, Call, Route } from '#server/http/index.ts';
-import { shortagesOf, type StockCounts } from '#server/inventory/index.ts';
 import { badRequest, conflict, notFound, warned } from '#server/platform/index.ts';
 import { cartCookies, cartIdOf, cartKeyOf, correctedCount, newCartId } from './cart-cookie.ts';
 import type { CartServices } from './carts-store.ts';
 import { type Cart, giftNoteOf, goneLinesOf, heldLinesOf, transition } from './cart-state.ts';
-import { vacationFields, shownVacation } from './vacation.ts';
+import { shortagesOf, type StockCounts } from './stock.ts';
+import { vacationFields, shownVacation } from './availability.ts';
 
 interface Shopper {
   cartId: string | undefined;

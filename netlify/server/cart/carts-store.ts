@@ -4,13 +4,14 @@ import * as v from 'valibot';
 import { idempotencyKeyHeader } from '#api/routes.ts';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
 import type { Cookies, HttpServices } from '#server/http/index.ts';
-import type { StockStore } from '#server/inventory/index.ts';
 import {
   badRequest,
   compareAndSet,
   type Documents,
+  jobState,
   type JobStatesStore,
   type Log,
+  logFailure,
   runInParallel,
   type StoredDocument,
 } from '#server/platform/index.ts';
@@ -26,7 +27,8 @@ import {
   linesSchema,
   withoutGone,
 } from './cart-state.ts';
-import type { ShopSettingsStore } from './vacation.ts';
+import type { ShopSettingsStore } from './availability.ts';
+import type { StockStore } from './stock.ts';
 
 const cartSchemaVersion = 3;
 
@@ -115,8 +117,7 @@ async function applyTo(
   const isMissing = document === undefined && !mayCreate;
   const [key = ''] = id.split('.');
   const known = document?.idempotencyKeys.find((one) => one === key || one.startsWith(`${key}.`));
-  // Earlier versions of the shop kept the key alone.
-  if (isMissing || known === id || known === key) return { cart: document, isWritten: false };
+  if (isMissing || known === id) return { cart: document, isWritten: false };
   if (known !== undefined) throw badRequest(`This ${idempotencyKeyHeader} came with another request before.`);
   const before: Cart = document ?? emptyCart;
   const cart = await change(before);
@@ -190,4 +191,37 @@ export function cartsStore(documents: Documents, now: () => number, log: Log) {
       return { removed: removed.filter(Boolean).length, failed: failures.length };
     },
   };
+}
+
+type SweepServices = Pick<CartServices, 'carts' | 'log' | 'now' | 'jobs'>;
+
+/** Netlify stops a scheduled function after 30 s; the current part may overrun. */
+const roundMs = 18_000;
+
+/** Parts of the carts by the first two digits of their keys, which are hashes, so all are about equally large. */
+const parts = 256;
+/** All within a day, by a run an hour. */
+const partsPerRun = 11;
+
+/** The part with which the next run begins. */
+const sweepState = jobState('cart-sweep', v.pipe(v.number(), v.integer(), v.minValue(0)));
+
+async function sweep({ carts, log, now, jobs }: SweepServices): Promise<void> {
+  const endsAt = now() + roundMs;
+  const { states, stored } = await jobs.read();
+  const first = sweepState.of(states) ?? 0;
+  let [part, removed, failed] = [first, 0, 0];
+  for (; part < first + partsPerRun && now() < endsAt; part += 1) {
+    const swept = await carts.sweep((part % parts).toString(16).padStart(2, '0'));
+    removed += swept.removed;
+    failed += swept.failed;
+  }
+  await jobs.update((known) => sweepState.with(known, part % parts), { job: 'sweep-carts', read: { stored } });
+  log(failed > 0 ? 'warn' : 'info', 'carts-swept', { removed, failed, parts: part - first });
+}
+
+/** Removes idle carts. The next run does what fails or takes too long. */
+export async function sweepCarts(services: () => SweepServices): Promise<void> {
+  const shop = services();
+  await sweep(shop).catch(logFailure(shop.log, 'sweep-failed'));
 }

@@ -1,7 +1,7 @@
-export { availabilityRoute, requestBuild } from './availability.ts';
+export { availabilityRoute, readVacation, requestBuild, shopSettings, shownVacation } from './availability.ts';
 export { cartCookies, cartIdOf, cartKeyOf } from './cart-cookie.ts';
 export { cartItemOf, cartItemRoute, cartRoute } from './cart-routes.ts';
-export { type CartServices, cartsStore } from './carts-store.ts';
+export { type CartServices, cartsStore, sweepCarts } from './carts-store.ts';
 export {
   allLinesOf,
   attemptOf,
@@ -12,5 +12,12 @@ export {
   isInCatalog,
   transition,
 } from './cart-state.ts';
-export { sweepCarts } from './sweep-carts.ts';
-export { readVacation, shopSettings, shownVacation } from './vacation.ts';
+export {
+  damagedCounts,
+  levelWords,
+  lowStock,
+  outOfStockReader,
+  shortagesOf,
+  type StockCounts,
+  stockStore,
+} from './stock.ts';

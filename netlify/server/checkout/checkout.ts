@@ -16,9 +16,9 @@ import {
   goneLinesOf,
   type CheckoutAttempt,
   readVacation,
+  shortagesOf,
 } from '#server/cart/index.ts';
 import type { Route } from '#server/http/index.ts';
-import { shortagesOf } from '#server/inventory/index.ts';
 import { noteCheckoutFailure, type OrderServices } from '#server/orders/index.ts';
 import { badRequest, conflict, paymentUnavailable, Problem, withTimeout } from '#server/platform/index.ts';
 import { expireSession, retrieveSession } from '#server/stripe/index.ts';

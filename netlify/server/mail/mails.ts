@@ -5,7 +5,7 @@ import { formatCents } from '#shop/money.ts';
 import { carrierNameOf, numbersOf } from '#shop/tracking.ts';
 import { isFarAway } from '#shop/us-states.ts';
 import { type Vacation, lastDayWords } from '#shop/vacation.ts';
-import { levelWords, lowStock, type StockCounts } from '#server/inventory/index.ts';
+import { levelWords, lowStock, type StockCounts } from '#server/cart/index.ts';
 import {
   addressOf,
   arrivalOf,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Vacation, vacationAt } from '#shop/vacation.ts';
-import type { StockCounts } from '#server/inventory/index.ts';
+import type { StockCounts } from '#server/cart/index.ts';
 import {
   dueMails,
   happenedAt,

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { isStoredQuantity } from '#shop/cart.ts';
-import type { CartServices } from '#server/cart/index.ts';
-import type { StockCounts } from '#server/inventory/index.ts';
+import type { CartServices, StockCounts } from '#server/cart/index.ts';
 import { paymentUnavailable, type StoredDocument, warned } from '#server/platform/index.ts';
 import { retrieveSession, type StripeServices } from '#server/stripe/index.ts';
 import { isOurs, orderOf, readRefunds } from './from-session.ts';

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { config } from '#functions/sweep-carts.ts';
 import { cartIdleMs, cartKeyOf } from '#server/cart/cart-cookie.ts';
-import { cartsStore } from '#server/cart/carts-store.ts';
 import { emptyCart } from '#server/cart/cart-state.ts';
-import { sweepCarts } from '#server/cart/sweep-carts.ts';
+import { cartsStore, sweepCarts } from '#server/cart/carts-store.ts';
 import { jobStates } from '#server/platform/job-states.ts';
 import { isLong } from '../../random.ts';
 import { FakeDocuments } from '../platform/documents-fake.ts';

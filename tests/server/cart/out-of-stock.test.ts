@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { expect, test, vi } from 'vitest';
-import { isSwitchedOff, outOfStockReader } from '#server/inventory/stock.ts';
+import { isSwitchedOff, outOfStockReader } from '#server/cart/stock.ts';
 
 const fieldOf = (yaml: string): unknown => Reflect.get(Object(parse(yaml)), 'inStock');
 

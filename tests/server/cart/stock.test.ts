@@ -9,7 +9,7 @@ import {
   type StockCounts,
   withCounts,
   withoutLapsed,
-} from '#server/inventory/stock.ts';
+} from '#server/cart/stock.ts';
 
 const rose = 'shea-butter-rose';
 const coffee = 'shea-butter-coffee';
