@@ -23,7 +23,7 @@ const ofStripe: Record<string, string | undefined> = {
 /** The message of a `Problem` is for shoppers; its cause says what failed. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if ('type' in error && /^Stripe/.test(String(error.type)))
+  if ('type' in error && String(error.type).startsWith('Stripe'))
     return ofStripe[String(error.type)] ?? `Stripe refused the request: ${error.message}`;
   if (!(error instanceof Problem)) return error.message;
   return `The store or Stripe did not answer as expected: ${reasonOf(error.cause).replace(/\.?$/, '.')} Try again in a few minutes.`;

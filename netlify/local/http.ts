@@ -140,10 +140,6 @@ async function listen(listener: RequestListener, port: number, host: string): Pr
   return server;
 }
 
-export function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-}
-
 function addressOf(server: Server): { port: number } {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port yet.');

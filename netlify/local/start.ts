@@ -2,52 +2,33 @@ import { join } from 'node:path';
 import { refusalOf } from '#commands/go-live.ts';
 import { readEnvFile } from '#commands/terminal.ts';
 import { describeMails, describePayments, openPlatform, type Platform } from './platform.ts';
-import { type Handle, isTaken, type LocalServer, serve } from './http.ts';
+import { type Handle, type LocalServer, serve } from './http.ts';
 import { jobsPath } from './pages.ts';
 import { buildIfNeeded, otherAddress, shopAddress, createSite } from './site/site.ts';
 
 const root = process.cwd();
-const defaultPort = 8888;
 
 /** An error that `npm start` prints without its stack trace. */
 class PlainError extends Error {}
 
-function readPort(value: string | undefined): number {
-  const port = value ? Number(value) : defaultPort;
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new PlainError(`PORT is "${value}", which is not a port: use a number, as in PORT=8890 npm start.`);
-}
-
-async function listen(handle: Handle, port: number, host: string | undefined): Promise<LocalServer> {
-  try {
-    return await serve(handle, { port, host });
-  } catch (error) {
-    if (isTaken(error)) {
-      throw new PlainError(
-        `Port ${port} is in use: stop the program that uses it, or choose another port: PORT=${port + 2} npm start.`,
-      );
-    }
-    if (!isUnknownHost(error)) throw error;
-    throw new PlainError(
-      `HOST is "${host}", which is not an address of this machine: HOST=0.0.0.0 npm start listens on all of them.`,
-    );
-  }
-}
-
-const isUnknownHost = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && ['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN'].includes(String(error.code));
+const plainError = (error: unknown, hint = ''): PlainError =>
+  new PlainError((error instanceof Error ? error.message : String(error)) + hint);
 
 async function open(): Promise<void> {
   await readEnvFile(join(root, '.env'), process.env);
   const refusal = await refusalOf(root, process.env);
   if (refusal !== undefined) throw new PlainError(refusal);
-  const port = readPort(process.env['PORT']);
   const opened = Promise.withResolvers<Handle>();
   const host = process.env['HOST'] || undefined;
-  const server = await listen(async (request) => (await opened.promise)(request), port, host);
-  const origin = shopAddress(process.env, port);
+  const port = Number(process.env['PORT'] || 8888);
+  const server = await serve(async (request) => (await opened.promise)(request), { port, host }).catch(
+    (error: unknown) => {
+      throw plainError(error, '. Set PORT or HOST to choose another address: PORT=8890 HOST=0.0.0.0 npm start.');
+    },
+  );
+  const origin = shopAddress(process.env, server.port);
   await buildIfNeeded(root, { ...process.env, SITE_URL: origin }).catch((error: unknown) => {
-    throw new PlainError(error instanceof Error ? error.message : String(error));
+    throw plainError(error);
   });
   const platform = await openPlatform({ root, origin, loopbackOrigin: server.origin });
   // The site reads redirects, which the build writes.

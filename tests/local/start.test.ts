@@ -138,19 +138,10 @@ test('a port that is taken or is none, and a foreign host, are refused with a wa
   const port = await freePort();
   const other = createServer().listen(port, '127.0.0.1');
   await once(other, 'listening');
-  const refusals = [
-    [
-      { PORT: String(port) },
-      `Port ${port} is in use: stop the program that uses it, or choose another port: PORT=${port + 2} npm start.`,
-    ],
-    [{ PORT: '70000' }, 'PORT is "70000", which is not a port: use a number, as in PORT=8890 npm start.'],
-    [
-      { HOST: '192.0.2.1' },
-      'HOST is "192.0.2.1", which is not an address of this machine: HOST=0.0.0.0 npm start listens on all of them.',
-    ],
-  ] as const;
-  const refused = refusals.map(([env, words]) =>
-    expect(startShop(root, env, root)).rejects.toThrow(`The shop did not open:\n${words}\n`),
+  const refused = [{ PORT: String(port) }, { PORT: '70000' }, { PORT: 'x' }, { HOST: '192.0.2.1' }].map((env) =>
+    expect(startShop(root, env, root)).rejects.toThrow(
+      /^The shop did not open:\n[^\n]+Set PORT or HOST .* npm start\.\n$/,
+    ),
   );
   await Promise.all(refused);
   other.close();
