@@ -39,8 +39,12 @@ export async function sessionOfAttempt(
 
 const clockSeconds = 60;
 
-/** Expires an attempt's sessions from Stripe's list, if its key was used with the parameters of an earlier deploy. */
-async function expireSessionsOf(services: OrderServices, { id, startedAtMs }: CheckoutAttempt): Promise<void> {
+/**
+ * Expires the open session of an attempt, if any, by Stripe's list: its answer was lost, or its key was used with the
+ * parameters of an earlier deploy. A session that is created later is expired by who asked for it.
+ */
+export async function expireSessionsOf(services: OrderServices, { id, startedAtMs }: CheckoutAttempt): Promise<void> {
+  if (services.now() >= startedAtMs + sessionOpenMs) return;
   const { sessions } = (await services.stripe()).checkout;
   const gte = Math.floor(startedAtMs / 1000) - clockSeconds;
   try {
@@ -48,26 +52,6 @@ async function expireSessionsOf(services: OrderServices, { id, startedAtMs }: Ch
       if (session.client_reference_id === id) await expireSession(services, session.id);
   } catch (error) {
     throw asPaymentProblem(error);
-  }
-}
-
-/** Closes an attempt's session even if its answer was lost: creating it again with the same key returns it. */
-export async function closeOrphanedSession(
-  services: OrderServices,
-  cartKey: string,
-  attempt: CheckoutAttempt,
-): Promise<void> {
-  if (services.now() >= attempt.startedAtMs + sessionOpenMs) return;
-  try {
-    const session = await sessionOfAttempt(services, cartKey, attempt);
-    await expireSession(services, session.id);
-  } catch (error) {
-    if (isOtherRequest(error)) {
-      await expireSessionsOf(services, attempt);
-      return;
-    }
-    const hasNone = stripeFaultOf(error) === 'refused' || isReplayed(error);
-    if (!hasNone) throw asPaymentProblem(error);
   }
 }
 

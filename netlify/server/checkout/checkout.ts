@@ -24,8 +24,8 @@ import { badRequest, conflict, paymentUnavailable, Problem, withTimeout } from '
 import { expireSession, retrieveSession } from '#server/stripe/index.ts';
 import { alreadyOrderedMessage } from './restore-cart.ts';
 import {
-  closeOrphanedSession,
   dropAttempt,
+  expireSessionsOf,
   findPromotionCode,
   isAsShown,
   isCodeRefusedOnPage,
@@ -156,7 +156,7 @@ async function ensureAttempt(
     const isFresh = services.now() < cart.attempt.startedAtMs + unsentMs;
     const isCurrent = cart.attempt.version === cart.version && isAsAsked(services, cartKey, code, cart.attempt);
     if (isFresh && isCurrent) return cart.attempt;
-    await closeOrphanedSession(services, cartKey, cart.attempt);
+    await expireSessionsOf(services, cart.attempt);
   }
   const terms: CheckoutAttempt = {
     id: randomUUID(),
