@@ -20,7 +20,7 @@ afterEach(() => removeFolder(root));
 const message: MailMessage = {
   ...{ name: 'ABCDE-FGHJK-confirmation', messageId: '<1@soap.test>', replyTo: undefined },
   ...{ from: { name: 'Soap', address: 'hello@soap.test' }, to: { name: '', address: 'ann@soap.test' } },
-  ...{ subject: 'Your order', text: 'Thank you.\nA line = two\n', html: '<p style="margin: 0;">Thank you.</p>' },
+  ...{ subject: 'Grüße <b>🧼', text: 'Thank you.\nA line = <b>\n', html: '<p style="margin: 0;">Thank you.</p>' },
 };
 
 const get = (path: string, method = 'GET') =>
@@ -40,7 +40,7 @@ test('lists mails, newest first, each once', async () => {
   await utimes(join(folder, 'ABCDE-FGHJK-confirmation.eml'), 1000, 1000);
   expect(await readdir(folder)).toHaveLength(2);
   const page = await read('/sandbox/outbox/');
-  expect(seen(page)).toMatch(/Pack order ann@soap\.test .*Your order ann@soap\.test/);
+  expect(seen(page)).toMatch(/Pack order ann@soap\.test .*Grüße &lt;b&gt;🧼 ann@soap\.test/);
   expect(page).toContain('href="/sandbox/outbox/ABCDE-FGHJK-confirmation.eml"');
 });
 
@@ -49,24 +49,11 @@ test('shows a mail as text, and as HTML without scripts', async () => {
   const path = '/sandbox/outbox/ABCDE-FGHJK-confirmation.eml';
   const page = await read(path);
   expect(seen(page)).toContain('From: Soap &lt;hello@soap.test&gt;');
-  expect(page).toContain('Thank you.\nA line = two');
+  expect(page).toContain('Thank you.\nA line = &lt;b&gt;');
   const html = await get(`${path}?html`);
   expect(await html?.text()).toContain(message.html);
   const policy = html?.headers.get('content-security-policy');
   expect(policy).toBe("default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox");
-});
-
-test('shows letters of any language, and long lines whole, and escapes what a shopper typed', async () => {
-  const text = `Grüße an José 🧼 ${'ein langer Satz '.repeat(20)}\n`;
-  const to = { name: 'José <b>Muñoz', address: 'jose@soap.test' };
-  await outboxTransport(folder)({ ...message, text: `${text}<script>`, to, subject: 'Grüße <b>🧼' });
-  const page = await read('/sandbox/outbox/ABCDE-FGHJK-confirmation.eml');
-  expect(page).toContain(text.trim());
-  expect(page).toContain('<h1>Grüße &lt;b&gt;🧼</h1>');
-  expect(page).toContain('To: José &lt;b&gt;Muñoz &lt;jose@soap.test&gt;');
-  const list = await read('/sandbox/outbox/');
-  expect(seen(list)).toContain('Grüße &lt;b&gt;🧼 José &lt;b&gt;Muñoz');
-  expect(page + list).not.toMatch(/<script|<b>/);
 });
 
 test('has nothing outside of its folder, and no other files', async () => {

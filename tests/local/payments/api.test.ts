@@ -13,7 +13,6 @@ test('line items come in pages of ten, expanded or listed', async () => {
   expect(first.line_items?.data).toHaveLength(10);
   const all = await stripe.checkout.sessions.listLineItems(made.id, { limit: 100, expand: ['data.price.product'] });
   expect(all.data.map((line) => line.description)).toEqual(lines.map((line) => line.price_data.product_data.name));
-  expect(all.data[0]).toMatchObject({ price: { product: { description: 'Shea Butter, Jasmine' } } });
 });
 
 test('a session is expired once, and by itself when its time is over', async () => {

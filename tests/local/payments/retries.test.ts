@@ -1,21 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Fault } from '#local/payments/sandbox.ts';
 import { failure, openSandbox, order } from './open-sandbox.ts';
-
-/** Faults with side effects; tests/api has those that only fail. The SDK retries a closed connection. */
-test.for<[kind: Fault['kind'], times: number, error: object, sessionsMade: number, sessionsAfterRetry: number]>([
-  ['lost', 2, { type: 'StripeConnectionError' }, 1, 1],
-  ['malformed', 1, { type: 'StripeAPIError' }, 1, 1],
-  ['500-saved', 1, { statusCode: 500, type: 'StripeAPIError' }, 0, 0],
-])('after %s a retry with the same key gives one session at most', async ([kind, times, error, made, afterRetry]) => {
-  const { sandbox, stripe } = await openSandbox();
-  sandbox.faults.add({ kind, times });
-  const create = () => stripe.checkout.sessions.create(order(), { idempotencyKey: 'k1' });
-  expect(await failure(create())).toMatchObject(error);
-  expect(sandbox.sessions()).toHaveLength(made);
-  await failure(create());
-  expect(sandbox.sessions()).toHaveLength(afterRetry);
-});
 
 const attempt = { idempotencyKey: 'cart-1-attempt-1' };
 
