@@ -38,15 +38,7 @@ export {
 } from './mail-states.ts';
 export { reconcile } from './reconcile.ts';
 export { noteOrder, type OrderServices, recordOrder } from './record.ts';
-export {
-  compareRows,
-  copiedOrders,
-  lostOrders,
-  type Restored,
-  restoreFromCopies,
-  restoreFromStripe,
-  type RestoreStores,
-} from './restore.ts';
+export { compareRows, copiedOrders, lostOrders, restoreFromCopies, restoreFromStripe } from './restore.ts';
 export {
   lateJobsOf,
   noteCheckoutFailure,

@@ -9,12 +9,12 @@ import { latestRefunds, overdueSeconds, statusOf } from './status.ts';
 import { addChecksums, checksumOf, monthAt, type OrderRowsStore } from './rows.ts';
 import { type OrdersStore, readRow } from './store.ts';
 
-export interface RestoreStores {
+interface RestoreStores {
   orders: Pick<OrdersStore, 'restore' | 'record'>;
   orderRows: Pick<OrderRowsStore, 'noteAll'>;
 }
 
-export interface Restored {
+interface Restored {
   restored: Map<string, Order>;
   /** Readable orders that were already stored. */
   kept: Map<string, Order>;

@@ -11,4 +11,4 @@ export {
   withRetry,
 } from './faults.ts';
 export { closeSession, expireSession, retrieveSession, sessionIdOfPayment } from './sessions.ts';
-export { bundleCouponId, createBundleCoupon, type SetupStep, setUpStripe } from './setup.ts';
+export { bundleCouponId, createBundleCoupon, setUpStripe } from './setup.ts';

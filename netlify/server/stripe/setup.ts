@@ -15,7 +15,7 @@ export async function createBundleCoupon(
   await withRetry(() => coupons.create(params, { idempotencyKey: `coupon ${idempotencyKey}` }));
 }
 
-export interface SetupStep {
+interface SetupStep {
   what: string;
   /** 'differs': it does not match the shop's rules. Only the owner may delete it. */
   outcome: 'found' | 'created' | 'differs';
