@@ -43,13 +43,13 @@ test.each<[string, (product: Product) => unknown[], (product: Product) => (strin
   [
     'the catalog',
     ({ path }) =>
-      shownIn(new RegExp(`<li class="soap-card"(?:(?!</li>)[^])*?href="${path}"`).exec(pageAt('/catalog'))?.[0]),
+      shownIn(new RegExp(`<li class="[^"]*" data-scent(?:(?!</li>)[^])*?href="${path}"`).exec(pageAt('/catalog'))?.[0]),
     (product) => [pictureOf(product)],
   ],
   [
     'the finder',
     ({ scent, base }) => {
-      const found = new RegExp(`<li class="found-soap[^>]*data-scent="${scent.id}"[^]*?</li>`).exec(finder)?.[0] ?? '';
+      const found = new RegExp(`<li class="[^>]*data-scent="${scent.id}"[^]*?</li>`).exec(finder)?.[0] ?? '';
       return shownIn(found.split('<picture')[bases.findIndex(({ id }) => id === base.id) + 1]);
     },
     (product) => [pictureOf(product)],

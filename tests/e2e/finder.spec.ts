@@ -37,7 +37,7 @@ readingTest('whatever the answers, the soaps are those of the rules', { tag: '@d
     (all) =>
       all.map((answers) => {
         for (const id of Object.values(answers)) document.getElementById(id)?.click();
-        const links = [...document.querySelectorAll<HTMLAnchorElement>('.found-soap a')];
+        const links = [...document.querySelectorAll<HTMLAnchorElement>('.found-name')];
         return links.filter((link) => link.checkVisibility()).map((link) => link.pathname);
       }),
     sets,

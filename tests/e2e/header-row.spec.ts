@@ -47,7 +47,7 @@ test('the badge grows when a bar is added, but not with reduced motion', async (
   await page.addInitScript(() => {
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (...args) {
-      Reflect.apply(Reflect.get(window, 'swell'), window, [this.className]);
+      Reflect.apply(Reflect.get(window, 'swell'), window, [this.classList[0]]);
       return animate.apply(this, args);
     };
   });

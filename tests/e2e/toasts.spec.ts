@@ -14,7 +14,7 @@ const failingAdd = async (shop: ShopPage) => {
 const places: { name: string; press: string; free: string; below: string; reach: (shop: ShopPage) => Promise<void> }[] =
   [
     {
-      ...{ name: 'from the buy bar', press: '[name=add]', free: '[name=add], #cart-button, .donation', below: 'main' },
+      ...{ name: 'from the buy bar', press: '[name=add]', free: '[name=add], #cart-button, aside', below: 'main' },
       reach: async (shop) => {
         await shop.open('/product/shea-butter-rose');
         await failingAdd(shop);

@@ -113,7 +113,7 @@ describe('a build after the hook', () => {
     expect(html.includes('name="add"')).toBe(inGraph === 'InStock');
     expect(readBuilt(`product/${id}.md`)).toContain(`- ${inMarkdown}`);
     expect(readBuilt('llms.txt').includes(`/product/${id}.md), out of stock:`)).toBe(inGraph !== 'InStock');
-    const card = new RegExp(`<li class="soap-card"(?:(?!</li>)[^])*?href="/product/${id}"[^]*?</li>`).exec(
+    const card = new RegExp(`<li class="[^"]*" data-scent(?:(?!</li>)[^])*?href="/product/${id}"[^]*?</li>`).exec(
       page('catalog'),
     );
     expect(card?.[0].includes('<add-to-cart')).toBe(inGraph === 'InStock');
@@ -167,7 +167,7 @@ describe('a scent that is out of stock', () => {
   });
 
   test('has a card without a button in the catalog', () => {
-    const cards = [...page('catalog').matchAll(/<li class="soap-card[^]*?<\/li>/g)].map(([card]) => card);
+    const cards = [...page('catalog').matchAll(/<li class="[^"]*" data-scent[^]*?<\/li>/g)].map(([card]) => card);
     const ids = [...out.map(({ id }) => id), ...availability.soldOut];
     const isOut = (card: string) => ids.some((id) => card.includes(`href="/product/${id}"`));
     expect([cards.length, cards.filter(isOut).length]).toEqual([22, ids.length]);
@@ -176,7 +176,9 @@ describe('a scent that is out of stock', () => {
   });
 
   test('is not offered by the home page, the finder or a bundle, which name others', () => {
-    const offered = [...page('index').matchAll(/<button[^>]*class="soap-add" value="([^"]+)"/g)].map(([, id]) => id);
+    const offered = [...page('index').matchAll(/<button[^>]*class="soap-add[^"]*" value="([^"]+)"/g)].map(
+      ([, id]) => id,
+    );
     expect(new Set(offered).size).toBe(4);
     expect(textOf(page('index'))).not.toContain('Out of stock');
     for (const { id, path } of out) {

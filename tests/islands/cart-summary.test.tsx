@@ -38,7 +38,7 @@ test.each([
   expect(container.querySelector('.cart-goals p')?.textContent).toBe(goal);
   const said = Array.from(container.querySelectorAll('.cart-goals li'));
   expect(said.map(({ textContent }) => textContent)).toEqual(goals);
-  expect(container.querySelectorAll('.dashes [data-reached]')).toHaveLength(count);
+  expect(container.querySelectorAll('i[data-reached]')).toHaveLength(count);
 });
 
 test.each([true, false])('the summary says that sales tax comes on top only where it does: %s', (applies) => {

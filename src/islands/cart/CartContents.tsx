@@ -96,18 +96,23 @@ export function CartContents({ checkout, discount, undo, outOfStock, isTaxed, no
       {isEmpty && !isRead && <p className="text-ink-soft p-6">Loading your cart</p>}
       {!isEmpty && (
         <>
-          <div className="cart-list">
+          <div className="cart-list flex grow flex-col px-5 pb-4">
             <TierProgress
               lastInStock={inStock.findLast(({ id }) => id !== reduced)}
               totals={totals}
               hasCode={code !== undefined}
               step={priceStepOf(totals.bars, code)}
             />
-            <button type="button" name="clear" className="link" onClick={() => void undo.clear(inStock)}>
+            <button
+              type="button"
+              name="clear"
+              className="link text-tiny text-ink-soft -mt-0.5 -mb-3 min-h-11 self-end"
+              onClick={() => void undo.clear(inStock)}
+            >
               Clear cart
             </button>
             <Lines {...{ items, undo, outOfStock }} onReduce={setReduced} percent={totals.discount?.percent ?? 0} />
-            <div className="cart-extras">
+            <div className="cart-extras text-small mt-auto flex flex-wrap items-start gap-x-5 pt-3 pb-1">
               <Disclosure
                 summary={giftNote ? `Gift note: ${giftNote}` : 'Add a gift note'}
                 load={() => import('./GiftNoteField.tsx').then(({ GiftNoteField }) => <GiftNoteField />)}

@@ -30,11 +30,22 @@ export function CartLine({ item, percent, onReduce, isOut, onRemove }: CartLineP
   // The server's price: this page may be older than a change of prices.
   const cents = item.quantity * centsOfDecimal(item.price);
   return (
-    <li className="cart-line" data-line={item.id} data-scent={item.scent}>
-      <img src={thumbPath(item.id)} alt="" width="96" height="96" className="tinted" />
-      <div>
-        <p className="cart-scent">{scent?.name}</p>
-        <p className="cart-kind">
+    <li
+      className="cart-line border-line flex flex-wrap gap-3.5 border-b py-3"
+      data-line={item.id}
+      data-scent={item.scent}
+    >
+      <img
+        src={thumbPath(item.id)}
+        alt=""
+        width="96"
+        height="96"
+        className="tinted rounded-shape size-24 flex-none object-cover"
+      />
+      <div className="flex min-w-0 flex-[1_1_10.5rem] flex-wrap items-baseline justify-between gap-x-3">
+        <p className="font-display text-price leading-[1.2]">{scent?.name}</p>
+        {/* Read before the price, but displayed below it. */}
+        <p className="text-small text-ink-soft order-1 mb-1.5 basis-full leading-snug">
           {itemName}, {findBase(item.base)?.shortName}
         </p>
         <p className="price">
@@ -43,7 +54,7 @@ export function CartLine({ item, percent, onReduce, isOut, onRemove }: CartLineP
           <span>{formatCents(lessPercent(cents, percent))}</span>
         </p>
         {isOut ? (
-          <p className="cart-kind">
+          <p className="text-small text-ink-soft leading-snug">
             <strong className="text-clay">{outOfStockLabel}</strong>{' '}
             <span>{`${barsLabel(item.quantity)}, please remove before checkout`}</span>
           </p>
@@ -64,7 +75,7 @@ export function CartLine({ item, percent, onReduce, isOut, onRemove }: CartLineP
           <button
             type="button"
             name="remove"
-            className="icon-button text-ink-soft"
+            className="icon-button text-ink-soft -mr-3"
             aria-label={`Remove ${kind}`}
             onClick={onRemove}
           >

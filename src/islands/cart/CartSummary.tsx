@@ -7,9 +7,9 @@ import type { CartTotals } from '#shop/pricing.ts';
 
 function Row({ name, amount }: { name: string; amount: string }) {
   return (
-    <div>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt>{name}</dt>
-      <dd className={amount.startsWith('$') ? undefined : 'text-green'}>{amount}</dd>
+      <dd className={`ml-auto ${amount.startsWith('$') ? '' : 'text-green'}`}>{amount}</dd>
     </div>
   );
 }
@@ -29,7 +29,7 @@ export function CartSummary({ totals, salesTax, checkout, now }: CartSummaryProp
   const leavesFrom = now();
   return (
     <>
-      <div className="panel-sums">
+      <div className="panel-sums border-line bg-surface text-small text-ink-soft sticky border-t px-5 leading-[1.5]">
         <dl>
           <Row name={`Subtotal, ${itemsLabel(bars)}`} amount={formatCents(totals.subtotalCents)} />
           {discount && <Row name={discount.label} amount={`-${formatCents(discount.cents)}`} />}
@@ -38,17 +38,19 @@ export function CartSummary({ totals, salesTax, checkout, now }: CartSummaryProp
             amount={shippingCents === 0 ? 'Free' : formatCents(shippingCents)}
           />
         </dl>
-        <dl className="cart-total">
+        <dl className="cart-total font-display text-large text-ink mt-1">
           <Row name="You pay" amount={formatCents(totals.chargeCents)} />
         </dl>
         {salesTax && <p>plus sales tax where it applies</p>}
       </div>
-      <div className="panel-checkout">
-        <button type="button" className="button" aria-disabled={busy} onClick={() => void checkout.start()}>
+      <div className="panel-checkout bg-surface sticky px-5 pt-2 pb-1">
+        <button type="button" className="button w-full" aria-disabled={busy} onClick={() => void checkout.start()}>
           {busy ? 'Redirecting to checkout...' : 'Checkout'}
         </button>
       </div>
-      <p className="panel-note">Money-back guarantee · Cards, Apple Pay, Google Pay</p>
+      <p className="bg-surface text-tiny text-ink-soft sticky bottom-(--stick-at) px-5 pb-2 text-center leading-5">
+        Money-back guarantee · Cards, Apple Pay, Google Pay
+      </p>
     </>
   );
 }

@@ -4,19 +4,19 @@ import { milestonesOf } from '#shop/bundles.ts';
 /** Same as the static panel's, in components/cart/CartPanel.astro. */
 export function EmptyCart() {
   return (
-    <div className="panel-empty">
-      <img src={allSoapsPath} alt="" width="896" height="504" />
+    <div className="flex flex-1 flex-col gap-2 px-5 pt-3 pb-4">
+      <img src={allSoapsPath} alt="" width="896" height="504" className="rounded-shape h-[32svh] w-full object-cover" />
       <p className="text-title font-display">Your cart is empty</p>
       <p className="text-ink-soft">Any mix of bars:</p>
       <ul className="font-display text-large">
         {milestonesOf(0).map(({ fromBars, label }) => (
-          <li key={label}>
+          <li key={label} className="border-hairline border-b py-[0.6rem]">
             {fromBars}
             <span className="sr-only"> bars:</span> {label}
           </li>
         ))}
       </ul>
-      <a href="/products" className="button">
+      <a href="/products" className="button mt-auto">
         Choose your soap
       </a>
     </div>

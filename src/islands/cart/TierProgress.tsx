@@ -39,19 +39,23 @@ interface TierProgressProps {
 export function TierProgress({ lastInStock, totals, hasCode, step }: TierProgressProps) {
   const { title, text } = nextGoalOf(totals, step);
   return (
-    <div className="cart-goals">
+    <div className="cart-goals border-line text-small border-b pt-1 pb-3 leading-snug">
       <p>
-        <strong>{title}</strong>
+        <strong className="text-clay">{title}</strong>
         <span>{text && `: ${text}`}</span>
       </p>
       {step && lastInStock && <StepUp step={step} item={lastInStock} />}
       {!hasCode && (
-        <ol>
+        <ol className="text-ink-soft mt-2 flex gap-x-2.5 text-[0.875rem]">
           {milestonesOf(totals.bars).map(({ fromBars, label, bars, barsToGo }) => (
-            <li key={label} data-reached={barsToGo === 0 || undefined}>
-              <span className="dashes">
+            <li key={label} className="data-reached:text-green flex-1" data-reached={barsToGo === 0 || undefined}>
+              <span className="mb-1 flex gap-x-[3px]">
                 {Array.from({ length: bars }, (_, at) => (
-                  <i key={at} data-reached={at < bars - barsToGo || undefined} />
+                  <i
+                    key={at}
+                    className="rounded-round bg-line data-reached:bg-green h-1.5 flex-1"
+                    data-reached={at < bars - barsToGo || undefined}
+                  />
                 ))}
               </span>
               {fromBars}

@@ -30,7 +30,9 @@ export const Tooltip = ({ children, label }: Around & { label: string }) =>
   radix ? (
     <radix.Root>
       <radix.Trigger asChild>{children}</radix.Trigger>
-      <radix.Content className="tooltip">{label}</radix.Content>
+      <radix.Content className="tooltip rounded-shape bg-ink text-small text-surface pointer-events-none z-60 max-w-64 px-[0.7rem] py-[0.3rem] max-md:hidden">
+        {label}
+      </radix.Content>
     </radix.Root>
   ) : (
     children
