@@ -1,10 +1,8 @@
 import type { Config } from '@netlify/functions';
 import {
-  adminChangeRoute,
   adminExportRoute,
   adminOrderRoute,
   adminOrdersRoute,
-  adminRefundRoute,
   adminSettingsRoute,
   adminTotalsRoute,
 } from '#server/admin/index.ts';
@@ -14,8 +12,6 @@ import { sharedServices } from '#server/services.ts';
 export const routes = {
   '/api/owner/orders': adminOrdersRoute,
   '/api/owner/orders/:id': adminOrderRoute,
-  '/api/owner/orders/:id/change': adminChangeRoute,
-  '/api/owner/orders/:id/refund': adminRefundRoute,
   '/api/owner/totals': adminTotalsRoute,
   '/api/owner/export': adminExportRoute,
   '/api/owner/settings': adminSettingsRoute,

@@ -5,7 +5,7 @@ import { bases, products, scents } from '#shop/catalog.ts';
 import { maxLines, maxQuantity } from '#shop/cart.ts';
 import { cleanGiftNote, giftNoteLength } from '#shop/typed-text.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
-import { anyText, correctionSchema } from './admin/requests.ts';
+import { anyText, sayWhat } from './admin/requests.ts';
 
 const quantity = v.pipe(
   v.number(cartProblemMessage['bad-quantity']),
@@ -66,43 +66,6 @@ export const giftNoteSchema = v.object(
 );
 
 export const signInSchema = v.object({ secret: anyText('the secret', 500) }, 'Please enter the secret.');
-
-const sayWhat = 'Please say what is to be changed.';
-
-export const orderChangeSchema = v.pipe(
-  v.object(
-    {
-      note: v.optional(anyText('a note', 2000)),
-      correction: v.optional(correctionSchema),
-      /** Failed refunds are resolved. */
-      settled: v.optional(v.literal(true, sayWhat)),
-    },
-    sayWhat,
-  ),
-  v.check((change) => Object.values(change).some((value) => value !== undefined), sayWhat),
-);
-
-const wholeCents = v.pipe(
-  v.number('Please enter an amount.'),
-  v.integer('Please enter an amount in whole cents.'),
-  v.minValue(0, 'Please enter an amount of at least $0.01.'),
-  v.maxValue(99_999_999, 'That is more than was ever paid.'),
-);
-
-export const refundSchema = v.pipe(
-  v.object(
-    {
-      amountCents: wholeCents,
-      /** The refunded amount that the owner saw. */
-      refundedCents: wholeCents,
-      cancels: v.boolean('Please say whether the order is canceled.'),
-    },
-    'Please enter an amount.',
-  ),
-  // A free order can be canceled too.
-  v.check(({ amountCents, cancels }) => cancels || amountCents > 0, 'Please enter an amount of at least $0.01.'),
-);
-export type RefundRequest = v.InferOutput<typeof refundSchema>;
 
 const dayMessage = 'Please enter a day, as in 2026-12-04.';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect } from 'vitest';
-import { adminRoutes } from '#api/admin/routes.ts';
+import { adminRoutes } from '#api/admin/answers.ts';
 import { routes } from '#api/routes.ts';
 import { serve } from '#local/http.ts';
 import { requestBuild } from '#server/cart/index.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { adminRoutes } from '#api/admin/routes.ts';
 import { reconcile } from '#server/orders/index.ts';
+import { change } from './admin/admin-shop.ts';
 import { detail, list, refund, shipIt, test } from './sold-shop.ts';
 
 const warned = 'radar.early_fraud_warning.created';
@@ -58,7 +58,7 @@ test('a warning is resolved by the owner or a full refund, and says after shippi
   await sold.shop.settled();
   await shipIt(sold);
   expect((await detail(sold)).toDo).toEqual([expect.stringMatching(/the package has left/)]);
-  await sold.owner.send('PATCH', adminRoutes.change(sold.id), { json: { settled: true } });
+  await change(sold.owner, { sessionId: sold.id }, { act: 'settle' });
   expect(await detail(sold)).toMatchObject(clear);
   await sold.shop.sandbox.signalFraud(sold.id, warned);
   await sold.shop.settled();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminRoutes } from '#api/admin/routes.ts';
+import { adminRoutes } from '#api/admin/answers.ts';
 import { shopNotices } from '#server/admin/list-orders.ts';
 import { nightlyCleanUp } from '#server/admin/clean-up.ts';
 import { sweepCarts } from '#server/cart/carts-store.ts';

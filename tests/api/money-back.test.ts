@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { adminRoutes } from '#api/admin/routes.ts';
+import { adminRoutes } from '#api/admin/answers.ts';
 import { reconcile } from '#server/orders/reconcile.ts';
-import { sendMails, shippedMails } from './admin/admin-shop.ts';
+import { change, sendMails, shippedMails } from './admin/admin-shop.ts';
 import { buyer, checkOut, createPath } from './payments.ts';
 import { expectProblem } from './refusal.ts';
 import { shopperWith } from './shoppers.ts';
@@ -87,7 +87,7 @@ test('a failed refund stays under To do until it is resolved', async ({ sold }) 
   await sold.shop.sandbox.failRefund(sold.id);
   await sold.shop.settled();
   expect((await detail(sold)).toDo).toHaveLength(1);
-  await sold.owner.send('PATCH', adminRoutes.change(sold.id), { json: { settled: true } });
+  await change(sold.owner, { sessionId: sold.id }, { act: 'settle' });
   expect([(await detail(sold)).toDo, (await list(sold)).toDo]).toEqual([[], []]);
 });
 

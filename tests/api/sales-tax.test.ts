@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { adminRoutes } from '#api/admin/routes.ts';
+import { adminRoutes } from '#api/admin/answers.ts';
 import { readJson } from '#api/paid-order.ts';
 import type { CheckoutAttempt } from '#server/cart/cart-state.ts';
 import { startCheckout } from '#server/checkout/checkout.ts';
 import { isAsShown } from '#server/checkout/attempt-sessions.ts';
-import { adminShopForEachTest, detailOf, totalsOf } from './admin/admin-shop.ts';
+import { adminShopForEachTest, change, detailOf, totalsOf } from './admin/admin-shop.ts';
 import { buyer, checkOut, expectGoodRequests, sessionsOf } from './payments.ts';
 import { shopperWith } from './shoppers.ts';
 import { test } from './shop-test.ts';
@@ -71,7 +71,7 @@ test.each([
 ])('a refund of %d cents includes %s of tax', async (amountCents, taxReturned, soap, donation) => {
   const { id } = await sellOne();
   const body = { amountCents, refundedCents: 0, cancels: false };
-  expect((await admin.owner.send('POST', adminRoutes.refund(id), { json: body })).status).toBe(200);
+  expect((await change(admin.owner, { sessionId: id }, { refund: body })).status).toBe(200);
   const { all } = await totalsOf(admin.owner);
   expect(all).toMatchObject({ tax: '$0.79', taxReturned, soap, donation });
 });

@@ -1,6 +1,5 @@
 import type { Tab } from '#api/admin/answers.ts';
-import { adminRoutes } from '#api/admin/routes.ts';
-import { detailOf, listOf, openOwnedShop, ship, signIn, totalsOf, type AdminShop } from './admin/admin-shop.ts';
+import { change, detailOf, listOf, openOwnedShop, ship, signIn, totalsOf, type AdminShop } from './admin/admin-shop.ts';
 import { buyer, checkOut, setUpCoupons } from './payments.ts';
 import { testInTime } from './shop-test.ts';
 import { shopperWith } from './shoppers.ts';
@@ -36,7 +35,7 @@ interface Wanted {
 export const refund = (
   { owner, id }: SoldShop,
   { amountCents = 4320, refundedCents = 0, cancels = false }: Wanted = {},
-) => owner.send('POST', adminRoutes.refund(id), { json: { amountCents, refundedCents, cancels } });
+) => change(owner, { sessionId: id }, { refund: { amountCents, refundedCents, cancels } });
 export const refundCalls = ({ shop }: SoldShop) =>
   shop.sandbox.log.filter(({ method, path }) => method === 'POST' && path === '/v1/refunds');
 

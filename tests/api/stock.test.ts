@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, vi } from 'vitest';
-import { adminRoutes } from '#api/admin/routes.ts';
+import { adminRoutes } from '#api/admin/answers.ts';
 import { reconcile } from '#server/orders/reconcile.ts';
 import { blobDocuments } from '#server/platform/index.ts';
 import { adminShopForEachTest, listOf, settingsOf } from './admin/admin-shop.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { readShopSettings } from '#api/admin/answers.ts';
-import { adminRoutes } from '#api/admin/routes.ts';
+import { adminRoutes } from '#api/admin/answers.ts';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { vacationEndMs } from '#shop/vacation.ts';
 import { blobDocuments } from '#server/platform/index.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readShopSettings } from '#api/admin/answers.ts';
-import { adminRoutes } from '#api/admin/routes.ts';
+import { adminRoutes } from '#api/admin/answers.ts';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { stripeWebhookPath } from '#api/routes.ts';
 import { type Handle, type MaybeHandle, serve } from '#local/http.ts';

@@ -3,8 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { AdminError } from '#api/admin/client.ts';
-import { Field, Form, Submit, type Values } from '#islands/admin/forms.tsx';
-import { MessageContext, Messages, useMessages } from '#islands/admin/messages.tsx';
+import { Field, Form, MessageContext, Messages, Submit, useMessages, type Values } from '#islands/admin/forms.tsx';
 import { setStage } from './render-islands.tsx';
 
 setStage();

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
-import { adminRoutes } from '#api/admin/routes.ts';
+import { adminRoutes } from '#api/admin/answers.ts';
 import { routes } from '#api/routes.ts';
 import { serve } from '#local/http.ts';
 import { buildIfNeeded } from '#local/site/site.ts';

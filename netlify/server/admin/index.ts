@@ -1,5 +1,4 @@
 export { nightlyCleanUp } from './clean-up.ts';
-export { adminChangeRoute } from './correct-order.ts';
 export { adminOrdersRoute } from './list-orders.ts';
 export { adminExportRoute, csvOf } from './orders-csv.ts';
 export {
@@ -12,8 +11,7 @@ export {
   redactedFields,
   type RequestPlan,
 } from './privacy-requests.ts';
-export { adminRefundRoute } from './refund-order.ts';
 export { type AdminServices, adminSessionRoute, adminSessions, ownerProblemsOf, readAdminSettings } from './session.ts';
-export { adminOrderRoute } from './ship-order.ts';
+export { adminOrderRoute } from './change-order.ts';
 export { adminSettingsRoute } from './shop-settings.ts';
 export { adminTotalsRoute } from './totals.ts';

@@ -1,5 +1,4 @@
-import type { OrderList, Tab } from '#api/admin/answers.ts';
-import { searchHeader, tabNames, tabs } from '#api/admin/routes.ts';
+import { type OrderList, searchHeader, type Tab, tabNames, tabs } from '#api/admin/answers.ts';
 import { normalTracking } from '#shop/tracking.ts';
 import { vacationAt, lastDayWords } from '#shop/vacation.ts';
 import { damagedCounts, levelWords, lowStock } from '#server/cart/index.ts';
@@ -108,7 +107,8 @@ export function modeOf(
   return (stripe ? isLiveKey(stripe.secretKey) : hasLive()) ? 'live' : 'test';
 }
 
-const pageSize = 25;
+/** What is to ship is packed, printed and added up as a whole. */
+const pageSizeOf = (tab: Tab, search: string): number => (tab === 'to-ship' && search === '' ? 250 : 25);
 
 export interface ListQuery {
   tab: Tab;
@@ -140,6 +140,7 @@ export async function listOrders(services: AdminServices, query: ListQuery): Pro
   const count = (one: Tab) => [...figures.values()].reduce((sum, month) => sum + countIn(month, one), 0);
   const isOfTab = (order: Order) =>
     isLive(order) === ((tab === 'other-mode' ? otherMode : mode) === 'live') && isIn(shownStatusOf(order), tab);
+  const pageSize = pageSizeOf(tab, search);
   const [from, until] = [(page - 1) * pageSize, page * pageSize];
 
   const open = ordersIn([...figures.values()].flatMap((month) => month.open));
@@ -166,7 +167,7 @@ export async function listOrders(services: AdminServices, query: ListQuery): Pro
     (order) => isLive(order) === (mode === 'live'),
   );
   return {
-    orders: (found?.slice(from, until) ?? (await pageOf())).map(toView),
+    orders: (found?.slice(from, until) ?? (await pageOf())).map((order) => toView(order, services.settings)),
     found: total,
     more: total > until,
     mode,

@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderView } from '#api/admin/answers.ts';
+import type { OrderView } from '#api/admin/answers.ts';
 import { countBars, barsLabel } from '#shop/cart.ts';
 import { formatCents, sumsOf } from '#shop/money.ts';
 import { thumbPath } from '#shop/paths.ts';
@@ -33,7 +33,7 @@ import {
   tasksOf,
   timeOf,
 } from '#server/orders/index.ts';
-import { notFound, Problem } from '#server/platform/index.ts';
+import { notFound, Problem, type Settings } from '#server/platform/index.ts';
 import type { AdminServices } from './session.ts';
 
 const actWords: Record<OrderAct['act'], string> = {
@@ -178,7 +178,10 @@ export function correctionRefusal(order: Order): string | undefined {
   return order.status === 'shipped' ? 'This order is already on its way.' : undefined;
 }
 
-export const toView = (order: Order): OrderView => ({
+const toKind = (kind: MailKind): OrderView['mails'][number]['kind'] =>
+  kind === 'confirmation' || kind === 'packing-note' || kind === 'shipped' || kind === 'cancelled' ? kind : 'refund';
+
+export const toView = (order: Order, { stripe }: Partial<Settings> = {}): OrderView => ({
   id: order.sessionId,
   rev: order.rev,
   number: order.number,
@@ -207,8 +210,10 @@ export const toView = (order: Order): OrderView => ({
   tax: order.taxCents > 0 ? formatCents(order.taxCents) : null,
   address: addressOf(order.shipTo),
   giftNote: giftNoteOf(order),
-  paymentUrl: paymentUrlOf(order) ?? null,
+  // The sandbox has no dashboard.
+  paymentUrl: stripe?.apiOrigin ? null : (paymentUrlOf(order) ?? null),
   shipment: order.shipment ? toShipment(order.shipment) : null,
+  mails: kindsOf(order).map((kind) => ({ kind: toKind(kind), state: mailOutcomeOf(order, kind) })),
 });
 
 const damagedWords = (sessionId: string): string =>
@@ -225,14 +230,4 @@ export async function orderOf({ services, id }: Call<AdminServices>): Promise<Or
   const order = sessionIdPattern.test(id) ? await find() : undefined;
   if (!order) throw notFound('There is no such order.');
   return order;
-}
-
-const toKind = (kind: MailKind): OrderDetail['mails'][number]['kind'] =>
-  kind === 'confirmation' || kind === 'packing-note' || kind === 'shipped' || kind === 'cancelled' ? kind : 'refund';
-
-export function toDetail(services: AdminServices, order: Order): OrderDetail {
-  const mails = kindsOf(order).map((kind) => ({ kind: toKind(kind), state: mailOutcomeOf(order, kind) }));
-  const view: OrderView = toView(order);
-  // The sandbox has no dashboard.
-  return { ...view, paymentUrl: services.settings.stripe?.apiOrigin ? null : view.paymentUrl, mails };
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import { type RefundRequest, refundSchema } from '#api/schemas.ts';
+import type { RefundRequest } from '#api/admin/requests.ts';
 import { formatCents } from '#shop/money.ts';
-import type { Route } from '#server/http/index.ts';
 import {
   noteOrder,
   type Order,
@@ -14,8 +13,8 @@ import {
 } from '#server/orders/index.ts';
 import { badRequest, conflict, Problem, unavailable, warned } from '#server/platform/index.ts';
 import { isOtherRequest, isReplayed, isStripeStatus, stripeFaultOf, withRetry } from '#server/stripe/index.ts';
-import { toDetail, orderOf, refundRefusal } from './order-view.ts';
-import { adminOnly, type AdminServices } from './session.ts';
+import { refundRefusal } from './order-view.ts';
+import type { AdminServices } from './session.ts';
 
 const changedMeanwhile = (cents: number) =>
   conflict(`${formatCents(cents)} of this order has been refunded in the meantime. Open it again first.`);
@@ -159,11 +158,3 @@ const cancelled = ({ orders, now }: AdminServices, { sessionId }: Order, by: str
     const at = new Date(now()).toISOString();
     return withAct({ ...order, cancelledAt: at }, { act: 'cancelled', by, at });
   });
-
-export const adminRefundRoute: Route<AdminServices> = adminOnly({
-  POST: async (call, by) => {
-    const request = await call.json(refundSchema);
-    const { sessionId } = await orderOf(call);
-    return { body: toDetail(call.services, await refundOrder(call.services, sessionId, request, by)) };
-  },
-});

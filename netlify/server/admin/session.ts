@@ -171,14 +171,19 @@ export const adminOnly = (methods: Record<string, Handler>): Route<AdminServices
   ),
 });
 
+const switchedOff = `The admin is switched off. To sign in, set OWNER_SECRET to at least ${String(minSecretLength)} characters (at Netlify under Project configuration, Environment variables) and deploy: see "The admin" in netlify/OPERATING.md.`;
+
 async function stateOf(call: Call<AdminServices>): Promise<AdminState> {
   const { services } = call;
   const { owners, shownSecret } = services.admin.settings;
-  if (owners.length === 0) return { state: 'off', owner: null, secret: null };
   const signed = signedSession(call);
   const isIn = signed !== undefined && (await services.admin.sessions.isOpen(signed.session));
-  const owner = isIn && owners.length > 1 ? signed.owner.name : null;
-  return { state: isIn ? 'in' : 'out', owner, secret: shownSecret ?? null };
+  const ofSandbox = shownSecret ? `This is the sandbox on your own machine. Its secret is ${shownSecret}` : null;
+  return {
+    isIn,
+    owner: isIn && owners.length > 1 ? signed.owner.name : null,
+    hint: owners.length === 0 ? switchedOff : ofSandbox,
+  };
 }
 
 const triesSchema = v.object({ wrong: v.number(), sinceMs: v.number(), lastMs: v.number() });
@@ -225,10 +230,7 @@ export function signInNotice(states: JobStates, nowMs: number): string[] {
 
 async function signIn({ services, json }: Call<AdminServices>): Promise<string> {
   const { settings, sessions } = services.admin;
-  if (settings.owners.length === 0) {
-    const fix = `Set OWNER_SECRET to at least ${String(minSecretLength)} characters, or correct OWNER_SECRETS.`;
-    throw new Problem(503, `The admin is switched off. ${fix}`);
-  }
+  if (settings.owners.length === 0) throw new Problem(503, switchedOff);
   const { secret } = await json(signInSchema);
   // Compares all secrets, so that timing does not reveal whose it is.
   const [owner] = settings.owners.filter((one) => isSame(secret, one.secret));

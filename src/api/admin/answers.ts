@@ -1,6 +1,32 @@
-/** The responses of the admin's API: one schema for the server's types and the browser's checks. */
+/** The admin's API: its URLs, and its responses in one schema for the server's types and the browser's checks. */
 import * as v from 'valibot';
-import { tabNames } from './routes.ts';
+
+/** All URLs of the admin. */
+export const adminRoutes = {
+  session: '/api/owner/session',
+  orders: '/api/owner/orders',
+  order: (id: string) => `/api/owner/orders/${encodeURIComponent(id)}`,
+  totals: '/api/owner/totals',
+  export: '/api/owner/export',
+  settings: '/api/owner/settings',
+} as const;
+
+/** The URI-encoded search term: a header, since URLs end up in logs. */
+export const searchHeader = 'Order-Search';
+
+/** The lists of orders, each with its statuses. In a live shop the other mode is test mode. */
+export const tabs = {
+  'to-ship': { name: 'To ship', statuses: ['paid'] },
+  shipped: { name: 'Shipped', statuses: ['shipped'] },
+  waiting: { name: 'Waiting for payment', statuses: ['awaiting-payment'] },
+  failed: { name: 'Payment failed', statuses: ['payment-failed'] },
+  refunded: { name: 'Refunded', statuses: ['refunded', 'cancelled'] },
+  disputed: { name: 'Disputed', statuses: ['disputed'] },
+  'other-mode': { name: 'Test orders', statuses: [] },
+} as const;
+/** Shown only if not empty. */
+export const isRare = (tab: keyof typeof tabs): boolean => !['to-ship', 'shipped'].includes(tab);
+export const tabNames = ['to-ship', 'shipped', 'waiting', 'failed', 'refunded', 'disputed', 'other-mode'] as const;
 
 const text = v.string();
 const count = v.number();
@@ -8,13 +34,11 @@ const line = v.nullable(text);
 
 export type Tab = (typeof tabNames)[number];
 
-/** `owner`: the signed-in owner, if there are several. `secret`: the sandbox's, which is public. */
-export const readState = v.parser(
-  v.object({ state: v.picklist(['off', 'out', 'in']), owner: v.nullable(text), secret: v.nullable(text) }),
-);
+/** `owner`: the signed-in owner, if there are several. `hint`: what to know before signing in. */
+export const readState = v.parser(v.object({ isIn: v.boolean(), owner: v.nullable(text), hint: v.nullable(text) }));
 export type AdminState = ReturnType<typeof readState>;
 
-const view = {
+const orderSchema = v.object({
   id: text,
   rev: count,
   number: text,
@@ -62,26 +86,19 @@ const view = {
       numbers: v.array(v.object({ number: text, url: v.nullable(text) })),
     }),
   ),
-};
-const viewSchema = v.object(view);
-export type OrderView = v.InferOutput<typeof viewSchema>;
-
-export const readDetail = v.parser(
-  v.object({
-    ...view,
-    mails: v.array(
-      v.object({
-        kind: v.picklist(['confirmation', 'packing-note', 'shipped', 'cancelled', 'refund']),
-        state: v.picklist(['sent', 'too-late', 'not-needed', 'refused', 'waiting']),
-      }),
-    ),
-  }),
-);
-export type OrderDetail = ReturnType<typeof readDetail>;
+  mails: v.array(
+    v.object({
+      kind: v.picklist(['confirmation', 'packing-note', 'shipped', 'cancelled', 'refund']),
+      state: v.picklist(['sent', 'too-late', 'not-needed', 'refused', 'waiting']),
+    }),
+  ),
+});
+export const readOrder = v.parser(orderSchema);
+export type OrderView = v.InferOutput<typeof orderSchema>;
 
 export const readOrders = v.parser(
   v.object({
-    orders: v.array(viewSchema),
+    orders: v.array(orderSchema),
     found: count,
     more: v.boolean(),
     mode: v.picklist(['live', 'test']),

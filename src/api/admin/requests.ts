@@ -1,7 +1,9 @@
-/** What the owner fills in, checked on both sides; browsers show what is wrong at its field. */
+/**
+ * What the owner does to an order, checked on both sides; browsers show what is wrong at its field. It imports nothing that
+ * the script of every page does, or the admin would run that script.
+ */
 import * as v from 'valibot';
 import { cleanLine, isEmailAddress } from '#shop/typed-text.ts';
-import { carrierIds } from '#shop/tracking.ts';
 import { findState, statesOfZip } from '#shop/us-states.ts';
 
 export const anyText = (name: string, maxLength: number) =>
@@ -10,22 +12,17 @@ export const anyText = (name: string, maxLength: number) =>
 const linkMessage = 'Please enter the whole link to the tracking page, from https:// on.';
 
 /**
- * `tracking`: as typed or scanned; empty only with `unnumbered`. `unchecked` accepts one that does not look like the
- * carrier's, `shared` one that another order has. `replaces`: the number that the owner saw, if any. `disputed` ships
- * although the payment is disputed.
+ * `tracking`: as typed or scanned. `carrierName`: if it is not USPS. `replaces`: the number that the owner saw, if any.
+ * `confirmed`: questions of the server, to which the owner said yes.
  */
-export const shipSchema = v.object(
+const shipSchema = v.object(
   {
-    carrier: v.picklist(carrierIds, 'Please choose a carrier.'),
     tracking: anyText('a tracking number', 100),
-    unchecked: v.boolean('Please say whether the number is to be checked.'),
     second: v.optional(anyText('a tracking number', 100)),
     carrierName: v.optional(v.pipe(anyText('the name of the carrier', 40), v.transform(cleanLine))),
     carrierUrl: v.optional(v.pipe(anyText('a link', 500), v.regex(/^$|^https:\/\/[^\s"<>]+$/, linkMessage))),
-    unnumbered: v.optional(v.boolean('Please say whether it has no tracking number.')),
-    shared: v.optional(v.boolean('Please say whether another order has this number.')),
-    replaces: v.nullable(anyText('the tracking number before', 100), null),
-    disputed: v.optional(v.boolean('Please say whether it is shipped although it is disputed.'), false),
+    replaces: v.optional(v.nullable(anyText('the tracking number before', 100)), null),
+    confirmed: v.optional(v.array(anyText('what is confirmed', 1000), 'Please say what is confirmed.'), []),
   },
   'Please enter a tracking number.',
 );
@@ -62,7 +59,7 @@ const correctionFields = v.object(
   },
   'Please enter an address.',
 );
-export const correctionSchema = v.pipe(
+const correctionSchema = v.pipe(
   correctionFields,
   v.forward(
     v.check(
@@ -73,3 +70,44 @@ export const correctionSchema = v.pipe(
   ),
 );
 export type Correction = v.InferOutput<typeof correctionSchema>;
+
+const wholeCents = v.pipe(
+  v.number('Please enter an amount.'),
+  v.integer('Please enter an amount in whole cents.'),
+  v.minValue(0, 'Please enter an amount of at least $0.01.'),
+  v.maxValue(99_999_999, 'That is more than was ever paid.'),
+);
+
+const refundSchema = v.pipe(
+  v.object(
+    {
+      amountCents: wholeCents,
+      /** The refunded amount that the owner saw. */
+      refundedCents: wholeCents,
+      cancels: v.boolean('Please say whether the order is canceled.'),
+    },
+    'Please enter an amount.',
+  ),
+  // A free order can be canceled too.
+  v.check(({ amountCents, cancels }) => cancels || amountCents > 0, 'Please enter an amount of at least $0.01.'),
+);
+export type RefundRequest = v.InferOutput<typeof refundSchema>;
+
+export const sayWhat = 'Please say what is to be changed.';
+
+/** One change of an order. */
+export const orderChangeSchema = v.pipe(
+  v.object(
+    {
+      ship: v.optional(shipSchema),
+      refund: v.optional(refundSchema),
+      correction: v.optional(correctionSchema),
+      note: v.optional(anyText('a note', 2000)),
+      /** `settle`: what is under To do is resolved. `mail-again`: the confirmation is. `unship`: it has not left. */
+      act: v.optional(v.picklist(['settle', 'mail-again', 'unship'], sayWhat)),
+    },
+    sayWhat,
+  ),
+  v.check((change) => Object.values(change).filter((value) => value !== undefined).length === 1, sayWhat),
+);
+export type OrderChange = v.InferOutput<typeof orderChangeSchema>;

@@ -2,12 +2,10 @@
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
-import type { AdminState, OrderView, Tab } from '#api/admin/answers.ts';
+import { type AdminState, isRare, type OrderView, type Tab, tabNames, tabs } from '#api/admin/answers.ts';
 import { type AdminClient, createAdminClient } from '#api/admin/client.ts';
-import { isRare, tabNames, tabs } from '#api/admin/routes.ts';
 import { IslandBoundary } from '../common/IslandBoundary.tsx';
-import { Field, Form, Submit } from './forms.tsx';
-import { ActionButton, MessageContext, Messages, useMessages } from './messages.tsx';
+import { ActionButton, Field, Form, MessageContext, Messages, Submit, useMessages } from './forms.tsx';
 import { OrderList } from './OrderList.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
 import { PackingSlip, type Sender } from './PackingSlip.tsx';
@@ -16,20 +14,7 @@ import { Settings } from './Settings.tsx';
 import { ShipSeveral } from './ShipSeveral.tsx';
 import { Totals } from './Totals.tsx';
 
-function SwitchedOff() {
-  return (
-    <section className="card mx-auto max-w-112">
-      <h1>The admin is switched off</h1>
-      <p>
-        Set <code>OWNER_SECRET</code> to a secret of at least 16 characters and deploy again. At Netlify it goes under
-        Project configuration, Environment variables; on your own machine, into <code>.env</code>. The chapter about the
-        admin in <code>netlify/OPERATING.md</code> says how to make one.
-      </p>
-    </section>
-  );
-}
-
-function SignIn({ secret, onSignedIn }: { secret: string | null; onSignedIn: () => Promise<void> }) {
+function SignIn({ hint, onSignedIn }: { hint: string | null; onSignedIn: () => Promise<void> }) {
   const { client, company } = usePage();
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -46,11 +31,7 @@ function SignIn({ secret, onSignedIn }: { secret: string | null; onSignedIn: () 
       <Form className="mt-4" field="secret" save={(values) => signIn(values('secret'))}>
         <input type="text" name="username" autoComplete="username" defaultValue="owner" hidden />
         <Field label="Secret" type="password" name="secret" autoComplete="current-password" required />
-        {secret !== null && (
-          <Soft>
-            This is the sandbox on your own machine. Its secret is <code>{secret}</code>
-          </Soft>
-        )}
+        {hint !== null && <Soft>{hint}</Soft>}
         <Submit className="button">Sign in</Submit>
       </Form>
     </section>
@@ -155,9 +136,7 @@ function Admin({ client, sender }: AdminProps) {
     if (other) return other(client);
     const list = await client.orders(tab, 1, search);
     setCounts(list);
-    const isToShip = search === '' && tab === 'to-ship' && list.found > 0;
-    const toMake = isToShip && list.more ? await ordersToShip(client) : isToShip ? list.orders : [];
-    return <OrderList {...{ list, tab, search, toMake }} />;
+    return <OrderList {...{ list, tab, search }} />;
   }
 
   const open: Page['open'] = ({ search = '', note = '' } = {}) =>
@@ -177,7 +156,7 @@ function Admin({ client, sender }: AdminProps) {
       setView(undefined);
       const now = await client.state();
       setState(now);
-      if (now.state === 'in') await open();
+      if (now.isIn) await open();
       else say('');
     });
 
@@ -211,7 +190,7 @@ function Admin({ client, sender }: AdminProps) {
 
   const onStart = useEffectEvent(begin);
   const onHash = useEffectEvent(() => {
-    if (state?.state === 'in') void open();
+    if (state?.isIn) void open();
   });
   useEffect(() => {
     void onStart();
@@ -222,7 +201,7 @@ function Admin({ client, sender }: AdminProps) {
   return (
     <PageContext value={{ client, company: sender.name, tab, open, ask, print, showCounts: setCounts }}>
       <MessageContext value={messages}>
-        {state?.state === 'in' && (
+        {state?.isIn && (
           <div className="text-small flex flex-wrap items-center gap-x-4 max-lg:contents print:hidden">
             <Navigation tab={tab} address={view?.address ?? ''} counts={counts} />
             <ActionButton act={signOut} className="link min-h-11 print:hidden">
@@ -233,9 +212,8 @@ function Admin({ client, sender }: AdminProps) {
         )}
         <main className={`order-2 mt-9 w-full ${slips.length > 0 ? 'print:hidden' : ''}`}>
           <Messages />
-          {state?.state === 'off' && <SwitchedOff />}
-          {state?.state === 'out' && <SignIn secret={state.secret} onSignedIn={begin} />}
-          {state?.state === 'in' && <Fragment key={view?.turn}>{view?.content}</Fragment>}
+          {state && !state.isIn && <SignIn hint={state.hint} onSignedIn={begin} />}
+          {state?.isIn && <Fragment key={view?.turn}>{view?.content}</Fragment>}
         </main>
         {question && <QuestionDialog {...question} />}
         <div className="hidden print:block" ref={slipsPlace}>

@@ -1,11 +1,8 @@
 import { useState } from 'react';
-import type { OrderList as List, OrderView, Tab } from '#api/admin/answers.ts';
-import { adminRoutes, tabs } from '#api/admin/routes.ts';
-import { Field, Form, Submit } from './forms.tsx';
-import { ActionButton } from './messages.tsx';
+import { adminRoutes, type OrderList as List, type OrderView, type Tab, tabs } from '#api/admin/answers.ts';
+import { ActionButton, Field, Form, Submit } from './forms.tsx';
 import { Buttons, Chips, Lines, OrderLine, ordersToShip, returnedLabel, Soft } from './parts.tsx';
-import { statusNames, Title, usePage } from './parts.tsx';
-import * as styles from './styles.ts';
+import { statusNames, styles, Title, usePage } from './parts.tsx';
 
 function OrderRow({ order, isMixed }: { order: OrderView; isMixed: boolean }) {
   const { id, number, name, email, marks, status, ordered, total, bars, lines } = order;
@@ -41,7 +38,6 @@ function BarsToMake({ orders }: { orders: readonly OrderView[] }) {
   const bars = new Map<string, number>();
   for (const { mix, quantity } of orders.flatMap(({ lines }) => lines)) bars.set(mix, (bars.get(mix) ?? 0) + quantity);
   const sums = [...bars].sort(([one], [other]) => one.localeCompare(other));
-  if (sums.length === 0) return null;
   return (
     <details className="faq-item border-b-0" open>
       <summary>Bars to make: {sums.reduce((all, [, count]) => all + count, 0)}</summary>
@@ -106,13 +102,13 @@ interface OrderListProps {
   tab: Tab;
   /** Of all lists, if not empty. */
   search: string;
-  toMake: readonly OrderView[];
 }
 
-export function OrderList({ list: first, tab, search, toMake }: OrderListProps) {
+export function OrderList({ list: first, tab, search }: OrderListProps) {
   const { client, print } = usePage();
   const [pages, setPages] = useState([first]);
   const list = pages.at(-1) ?? first;
+  const orders = pages.flatMap((page) => page.orders);
   const { found, more } = list;
   const isAll = search === '';
   const isToShip = isAll && tab === 'to-ship' && found > 0;
@@ -146,13 +142,11 @@ export function OrderList({ list: first, tab, search, toMake }: OrderListProps) 
         )}
         <Search search={search} />
       </div>
-      <BarsToMake orders={toMake} />
+      {isToShip && <BarsToMake orders={orders} />}
       <ul className="border-line border-b">
-        {pages
-          .flatMap(({ orders }) => orders)
-          .map((order) => (
-            <OrderRow key={order.id} order={order} isMixed={!isAll || tabs[tab].statuses.length !== 1} />
-          ))}
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} isMixed={!isAll || tabs[tab].statuses.length !== 1} />
+        ))}
       </ul>
       {more && (
         <ActionButton className="button button-quiet" act={loadMore}>

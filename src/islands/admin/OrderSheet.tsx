@@ -1,13 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { OrderDetail } from '#api/admin/answers.ts';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { OrderView } from '#api/admin/answers.ts';
 import { findState, states } from '#shop/us-states.ts';
-import { Field, Form, Submit, type Values } from './forms.tsx';
-import { ActionButton, useNearMessages } from './messages.tsx';
+import { ActionButton, Field, Form, Submit, useNearMessages, type Values } from './forms.tsx';
+import { Refund, ShipForm, Shipment } from './OrderActions.tsx';
 import { BackToList, Chips, isAlive, Lines, OrderLine, type OrderPartProps } from './parts.tsx';
-import { returnedLabel, Soft, statusNames, Title, usePage } from './parts.tsx';
-import { Refund } from './Refund.tsx';
-import { ShipForm, Shipment } from './Shipment.tsx';
-import * as styles from './styles.ts';
+import { returnedLabel, Soft, statusNames, styles, Title, usePage } from './parts.tsx';
 
 function Pairs({ pairs, className = '' }: { pairs: readonly (readonly [ReactNode, string])[]; className?: string }) {
   return (
@@ -43,7 +40,7 @@ function Correction({ order, onDone }: OrderPartProps) {
     const [line1, line2, city] = [values('line1'), values('line2'), values('city')];
     const [state, postalCode] = [values('state'), values('postalCode')];
     const correction = { rev, email: values('email'), name: values('name'), line1, line2, city, state, postalCode };
-    onDone(await client.correct(id, correction), 'Saved. To let the shopper know, send the confirmation again.');
+    onDone(await client.change(id, { correction }), 'Saved. To let the shopper know, send the confirmation again.');
     place.current?.removeAttribute('open');
     place.current?.querySelector('summary')?.focus();
   }
@@ -77,7 +74,7 @@ function Correction({ order, onDone }: OrderPartProps) {
   );
 }
 
-type Mail = OrderDetail['mails'][number];
+type Mail = OrderView['mails'][number];
 
 const mailNames: Record<Mail['kind'], string> = {
   confirmation: 'Confirmation to the shopper',
@@ -97,8 +94,9 @@ const mailStates: Record<Mail['state'], string> = {
 
 function Mails({ order, onDone }: OrderPartProps) {
   const { client } = usePage();
-  const { id, rev, email, mails } = order;
-  const sendAgain = async () => onDone(await client.mailAgain(id, rev), `The confirmation is sent to ${email ?? ''}.`);
+  const { id, email, mails } = order;
+  const sendAgain = async () =>
+    onDone(await client.change(id, { act: 'mail-again' }), `The confirmation is sent to ${email ?? ''}.`);
   return (
     <section className={styles.section}>
       <h2>Emails</h2>
@@ -119,7 +117,7 @@ function Note({ order: { id, privateNote }, onDone }: OrderPartProps) {
     <Form
       className={styles.section}
       field="note"
-      save={async (values) => onDone(await client.note(id, values('note')), 'The note is saved.')}
+      save={async (values) => onDone(await client.change(id, { note: values('note') }), 'The note is saved.')}
     >
       <h2 id="private-note">Private note</h2>
       <Field
@@ -139,47 +137,43 @@ function Note({ order: { id, privateNote }, onDone }: OrderPartProps) {
 /** Most mails leave within a second; the last check is 15.5 seconds later. */
 const looksMs = [500, 1000, 2000, 4000, 8000];
 
-/** The order on screen. After an action it also follows the order's mails until none is waiting. */
-function useOrder(first: OrderDetail) {
+/** The order on screen, whose mails are followed after an action until none is waiting. */
+function useOrder(first: OrderView) {
   const { client, tab, showCounts } = usePage();
   const { say, run } = useNearMessages();
   const [order, setOrder] = useState(first);
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-
-  async function followMails({ id, rev, mails }: OrderDetail) {
-    let now = mails;
-    for (const ms of looksMs) {
-      if (now.every(({ state }) => state !== 'waiting')) return;
-      await new Promise((resolve) => setTimeout(resolve, ms));
-      if (!isShown.current) return;
-      const { mails } = await client.order(id);
-      now = mails;
+  const [looks, setLooks] = useState(looksMs.length);
+  const look = useEffectEvent(() =>
+    run(async () => {
+      const { mails } = await client.order(order.id);
       // Only the mails: by now the owner may be typing in the forms.
-      setOrder((known) => (known.rev === rev ? { ...known, mails } : known));
-    }
-  }
+      setOrder((known) => (known.rev === order.rev ? { ...known, mails } : known));
+      setLooks(looks + 1);
+    }),
+  );
+  const isWaiting = order.mails.some(({ state }) => state === 'waiting');
+  useEffect(() => {
+    const ms = looksMs[looks];
+    if (!isWaiting || ms === undefined) return;
+    const timer = setTimeout(() => void look(), ms);
+    return () => clearTimeout(timer);
+  }, [isWaiting, looks]);
 
-  function onDone(next: OrderDetail, note: string) {
+  function onDone(next: OrderView, note: string) {
     setOrder(next);
+    setLooks(0);
     say(note);
     // Not awaited: by then the owner may be typing in the form.
     void run(async () => showCounts(await client.orders(tab, 1)));
-    void run(() => followMails(next));
   }
   return { order, onDone };
 }
 
-export function OrderSheet({ first }: { first: OrderDetail }) {
+export function OrderSheet({ first }: { first: OrderView }) {
   const { client, print } = usePage();
   const { order, onDone } = useOrder(first);
   const { id, number, status, livemode, ordered, toDo, address, email, giftNote, bars, lines, sums } = order;
-  const settle = async () => onDone(await client.settle(id), 'Resolved: it is off the To do list.');
+  const settle = async () => onDone(await client.change(id, { act: 'settle' }), 'Resolved: it is off the To do list.');
   // Shown in the sandbox too, so that no package leaves for a test payment.
   const chips = [statusNames[status], returnedLabel(order), !livemode && 'Test payment'];
   return (

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { ShopSettingsView } from '#api/admin/answers.ts';
-import { Check, Field, Form, Submit, type Values } from './forms.tsx';
-import { ActionButton, MessageContext, Messages, useMessages } from './messages.tsx';
-import { Buttons, Soft, Thumb, Title, usePage } from './parts.tsx';
-import * as styles from './styles.ts';
+import { ActionButton, Check, Field, Form, MessageContext, Messages } from './forms.tsx';
+import { Submit, useMessages, type Values } from './forms.tsx';
+import { Buttons, Soft, styles, Thumb, Title, usePage } from './parts.tsx';
 
 interface PartProps {
   settings: ShopSettingsView;

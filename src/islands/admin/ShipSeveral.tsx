@@ -3,16 +3,13 @@ import type { OrderView } from '#api/admin/answers.ts';
 import { AdminError } from '#api/admin/client.ts';
 import { decodeTable, readShipments } from '#shop/shipment-table.ts';
 import { trackingNumbers, usps } from '#shop/tracking.ts';
-import { Check, Field, Form, Submit } from './forms.tsx';
-import { ActionButton, MessageContext, Messages, toFailure, useMessages } from './messages.tsx';
-import { BackToList, Chips, Lines, Soft, Title, usePage } from './parts.tsx';
-import * as styles from './styles.ts';
+import { ActionButton, Field, Form, MessageContext, Messages, Submit, toFailure, useMessages } from './forms.tsx';
+import { BackToList, Chips, Lines, Soft, styles, Title, usePage } from './parts.tsx';
 
 interface Shipment {
   order: OrderView;
   /** As typed. */
   tracking: string;
-  isCompared: boolean;
   refusal?: AdminError | undefined;
 }
 
@@ -20,13 +17,13 @@ const numberOf = ({ tracking }: Shipment) => trackingNumbers(tracking)[0];
 
 interface RowProps {
   shipment: Shipment;
-  onChange: (changes: Partial<Shipment>) => void;
+  onChange: (tracking: string) => void;
   onPasteTable: (text: string) => void;
   onEnter: () => void;
 }
 
 function ShipmentRow({ shipment, onChange, onPasteTable, onEnter }: RowProps) {
-  const { order, tracking, isCompared, refusal } = shipment;
+  const { order, tracking, refusal } = shipment;
   const { id, name, email, bars, number, marks } = order;
   const label = (
     <span className="text-small font-semibold">
@@ -56,7 +53,7 @@ function ShipmentRow({ shipment, onChange, onPasteTable, onEnter }: RowProps) {
           autoCapitalize="characters"
           spellCheck="false"
           value={tracking}
-          onChange={({ target }) => onChange({ tracking: target.value })}
+          onChange={({ target }) => onChange(target.value)}
           onPaste={(event) => {
             const text = event.clipboardData.getData('text/plain');
             if (!text.trim().includes('\n')) return;
@@ -64,11 +61,7 @@ function ShipmentRow({ shipment, onChange, onPasteTable, onEnter }: RowProps) {
             onPasteTable(text);
           }}
         />
-        {refusal?.status === 422 && (
-          <Check checked={isCompared} onChange={({ target }) => onChange({ isCompared: target.checked })}>
-            I compared it with the label. Use it anyway
-          </Check>
-        )}
+        {refusal?.status === 422 && <Soft>If it is right all the same, ship it on its order's page.</Soft>}
       </form>
     </li>
   );
@@ -80,7 +73,7 @@ export function ShipSeveral({ orders }: { orders: readonly OrderView[] }) {
   const messages = useMessages(orders.length > 0 ? '' : 'Nothing to ship.');
   const { run, say } = messages;
   const [shipments, setShipments] = useState<readonly Shipment[]>(() =>
-    orders.map((order) => ({ order, tracking: '', isCompared: false })),
+    orders.map((order) => ({ order, tracking: '' })),
   );
   const [problems, setProblems] = useState<readonly string[]>([]);
   const change = ({ order }: Shipment, changes: Partial<Shipment>) =>
@@ -99,8 +92,8 @@ export function ShipSeveral({ orders }: { orders: readonly OrderView[] }) {
     const others = typed.filter((one) => one !== shipment && numberOf(one) === numberOf(shipment));
     const numbers = others.map(({ order }) => order.number).join(' and ');
     if (numbers) throw new AdminError(409, `Order ${numbers} has the same number here. Correct one of them.`);
-    const { order, tracking, isCompared } = shipment;
-    await client.ship(order.id, { carrier: 'usps', tracking, unchecked: isCompared, replaces: null });
+    const { order, tracking } = shipment;
+    await client.change(order.id, { ship: { tracking } });
     setShipments((all) => all.filter((one) => one.order !== order));
   }
 
@@ -174,7 +167,7 @@ export function ShipSeveral({ orders }: { orders: readonly OrderView[] }) {
           <ShipmentRow
             key={shipment.order.id}
             shipment={shipment}
-            onChange={(changes) => change(shipment, changes)}
+            onChange={(tracking) => change(shipment, { tracking })}
             onPasteTable={(text) => fillIn(text, at)}
             onEnter={() => document.getElementById(shipments[at + 1]?.order.id ?? 'ship-all')?.focus()}
           />

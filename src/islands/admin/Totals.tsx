@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Months } from '#api/admin/answers.ts';
-import { adminRoutes } from '#api/admin/routes.ts';
-import { Soft, Thumb, Title } from './parts.tsx';
-import * as styles from './styles.ts';
+import { adminRoutes, type Months } from '#api/admin/answers.ts';
+import { Soft, styles, Thumb, Title } from './parts.tsx';
 
 type Month = Months['months'][number];
 

@@ -1,9 +1,82 @@
-/** Forms, and refusals that belong to a field. */
+/** Forms and buttons, and what the page answers to them: notes, errors, and refusals that belong to a field. */
 import { type ComponentProps, createContext, type ElementType, type ReactNode, use, useEffect } from 'react';
 import { useId, useRef, useState } from 'react';
 import { AdminError } from '#api/admin/client.ts';
-import { toFailure, useNearMessages } from './messages.tsx';
-import * as styles from './styles.ts';
+import { styles } from './parts.tsx';
+
+export function toFailure(error: unknown): AdminError {
+  if (!(error instanceof AdminError)) return new AdminError(0, 'The admin could not be reached. Please try again.');
+  // The reloaded page asks for the secret, and holds no order.
+  if (error.status === 401) location.reload();
+  return error;
+}
+
+export function useMessages(first = '') {
+  const [note, say] = useState(first);
+  const [failure, setFailure] = useState<AdminError>();
+  /** Shows an error of the work. */
+  const run = async (work: () => Promise<unknown>): Promise<void> => {
+    setFailure(undefined);
+    try {
+      await work();
+    } catch (error) {
+      say('');
+      setFailure(toFailure(error));
+    }
+  };
+  return { note, failure, say, run };
+}
+
+type MessageState = ReturnType<typeof useMessages>;
+
+/** The notes and errors of all inside are shown by the `Messages` among them. */
+export const MessageContext = createContext<MessageState | undefined>(undefined);
+
+export function useNearMessages(): MessageState {
+  const messages = use(MessageContext);
+  if (!messages) throw new Error('This belongs in the admin');
+  return messages;
+}
+
+/** An error gets the focus. */
+export function Messages() {
+  const { note, failure } = useNearMessages();
+  const alert = useRef<HTMLParagraphElement>(null);
+  useEffect(() => alert.current?.focus(), [failure]);
+  return (
+    <>
+      <p role="status" className="mb-4 empty:hidden in-[form]:mb-0">
+        {note}
+      </p>
+      {failure && (
+        <p role="alert" tabIndex={-1} ref={alert} className={`my-3 ${styles.error}`}>
+          {failure.message}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A button that does one thing at a time. */
+export function ActionButton({ act, ...button }: { act: () => Promise<unknown> } & ComponentProps<'button'>) {
+  const { run } = useNearMessages();
+  const [isBusy, setBusy] = useState(false);
+  async function press() {
+    if (isBusy) return;
+    setBusy(true);
+    await run(act);
+    setBusy(false);
+  }
+  return (
+    <button
+      type="button"
+      className="button button-quiet text-small"
+      aria-busy={isBusy || undefined}
+      onClick={() => void press()}
+      {...button}
+    />
+  );
+}
 
 interface FormState {
   isBusy: boolean;
@@ -11,7 +84,7 @@ interface FormState {
 }
 
 const FormContext = createContext<FormState>({ isBusy: false, refusal: undefined });
-export const useForm = (): FormState => use(FormContext);
+const useForm = (): FormState => use(FormContext);
 
 /** A form's values by their fields' names; empty for a field that is not there. */
 export type Values = (name: string) => string;

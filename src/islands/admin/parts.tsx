@@ -1,7 +1,19 @@
 /** What the owner's views share: the page around them, and how they show orders. */
 import { type ComponentProps, createContext, type ReactNode, use, useEffect, useRef } from 'react';
-import type { OrderDetail, OrderList, OrderView, Tab } from '#api/admin/answers.ts';
+import type { OrderList, OrderView, Tab } from '#api/admin/answers.ts';
 import type { AdminClient } from '#api/admin/client.ts';
+
+/** Classes that several views share. */
+export const styles = {
+  /** Sections stand on the paper, each below a line, all with one left edge. */
+  section:
+    'grid content-start gap-3 border-t border-edge pt-5 *:min-w-0 [&_.button]:justify-self-start max-sm:[&_.button]:justify-self-stretch',
+  columns: 'mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 lg:grid-cols-2',
+  bar: 'mt-3 mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 max-sm:*:grow',
+  danger:
+    'button button-quiet border-red text-small text-red hover:not-disabled:bg-red hover:not-disabled:text-surface',
+  error: 'max-w-184 rounded-shape border border-red bg-red-soft px-3.5 py-2.5 text-red',
+};
 
 export interface Question {
   title: string;
@@ -28,9 +40,9 @@ export interface Page {
 
 /** Of the parts of an order's view. */
 export interface OrderPartProps {
-  order: OrderDetail;
+  order: OrderView;
   /** Shows the order after an action, and the note on it. */
-  onDone: (order: OrderDetail, note: string) => void;
+  onDone: (order: OrderView, note: string) => void;
 }
 
 export const PageContext = createContext<Page | undefined>(undefined);
@@ -118,16 +130,6 @@ export const statusNames: Record<OrderView['status'], string> = {
 /** Partial refunds too. */
 export const returnedLabel = ({ returned }: OrderView): string | null => returned && `${returned} refunded`;
 
-/** More are never packed at once. */
-const maxPages = 8;
-
-/** All orders to ship, oldest first, as they are packed. */
-export async function ordersToShip(client: AdminClient): Promise<OrderView[]> {
-  const orders: OrderView[] = [];
-  for (let page = 1; page <= maxPages; page += 1) {
-    const list = await client.orders('to-ship', page);
-    orders.push(...list.orders);
-    if (!list.more) break;
-  }
-  return orders.reverse();
-}
+/** The orders to ship, oldest first, as they are packed. */
+export const ordersToShip = async (client: AdminClient): Promise<OrderView[]> =>
+  (await client.orders('to-ship', 1)).orders.reverse();

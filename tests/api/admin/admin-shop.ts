@@ -1,14 +1,14 @@
 import { afterEach, beforeEach } from 'vitest';
 import {
+  adminRoutes,
   type OrderList,
-  readDetail,
+  readOrder,
   readMonths,
   readOrders,
   readShopSettings,
   readState,
   type Tab,
 } from '#api/admin/answers.ts';
-import { adminRoutes } from '#api/admin/routes.ts';
 import type { MailMessage } from '#server/mail/transports.ts';
 import { type Order, orderNumberOf } from '#server/orders/order.ts';
 import { paidOrder } from '../../server/orders/paid-order.ts';
@@ -105,10 +105,23 @@ export async function record(shop: Shop, ...orders: Order[]): Promise<void> {
   }
 }
 
-export const ship = (owner: Browser, { sessionId }: Order, changes: Record<string, unknown> = {}) =>
-  owner.send('PATCH', adminRoutes.order(sessionId), {
-    json: { carrier: 'usps', tracking, unchecked: false, replaces: null, ...changes },
-  });
+export const change = (owner: Browser, { sessionId }: Pick<Order, 'sessionId'>, json: object) =>
+  owner.send('PATCH', adminRoutes.order(sessionId), { json });
+
+export const ship = (owner: Browser, order: Order, changes: Record<string, unknown> = {}) =>
+  change(owner, order, { ship: { tracking, ...changes } });
+
+/** Answers each question of the server with yes. */
+export async function insist(
+  owner: Browser,
+  order: Order,
+  changes: Record<string, unknown> = {},
+  confirmed: readonly unknown[] = [],
+): Promise<Response> {
+  const response = await ship(owner, order, { ...changes, confirmed });
+  if (response.status !== 422) return response;
+  return insist(owner, order, changes, [...confirmed, Reflect.get(Object(await response.json()), 'message')]);
+}
 
 export async function jsonOf<T>(response: Response, read: (value: unknown) => T): Promise<T> {
   if (response.status !== 200) throw new Error(`${String(response.status)}: ${await response.text()}`);
@@ -123,7 +136,7 @@ export async function listOf(owner: Browser, tab: Tab = 'to-ship', search = ''):
 }
 
 export const detailOf = async (owner: Browser, id: string) =>
-  jsonOf(await owner.send('GET', adminRoutes.order(id)), readDetail);
+  jsonOf(await owner.send('GET', adminRoutes.order(id)), readOrder);
 
 export const totalsOf = async (owner: Browser) => jsonOf(await owner.send('GET', adminRoutes.totals), readMonths);
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { adminRoutes } from '#api/admin/routes.ts';
+import { adminRoutes } from '#api/admin/answers.ts';
 import { findProduct, products, type Product } from '#shop/catalog.ts';
 import { countBars } from '#shop/cart.ts';
 import type { Browser } from '../browser.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shopNotices } from '#server/admin/list-orders.ts';
-import { adminRoutes } from '#api/admin/routes.ts';
+import { adminRoutes } from '#api/admin/answers.ts';
 import { nightlyCleanUp, removeOldOrders } from '#server/admin/clean-up.ts';
 import { orderRetentionMs as retentionMs } from '#server/orders/order.ts';
 import { reconcile } from '#server/orders/reconcile.ts';

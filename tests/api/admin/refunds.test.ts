@@ -1,17 +1,18 @@
 import { expect } from 'vitest';
-import { readDetail } from '#api/admin/answers.ts';
-import { adminRoutes } from '#api/admin/routes.ts';
+import { readOrder } from '#api/admin/answers.ts';
 import { reconcile } from '#server/orders/reconcile.ts';
 import { buyer, checkOut } from '../payments.ts';
 import { expectProblem } from '../refusal.ts';
 import { shopperWith } from '../shoppers.ts';
 import { detail, list, refund, refundCalls, shipIt, type SoldShop, test } from '../sold-shop.ts';
-import { jsonOf } from './admin-shop.ts';
+import { change, jsonOf } from './admin-shop.ts';
+
+const changeIt = ({ owner, id }: SoldShop, json: object) => change(owner, { sessionId: id }, json);
 
 test('the owner refunds in part, and then the rest', async ({ sold }) => {
-  const first = await jsonOf(await refund(sold, { amountCents: 1000 }), readDetail);
+  const first = await jsonOf(await refund(sold, { amountCents: 1000 }), readOrder);
   expect(first).toMatchObject({ status: 'paid', refundedCents: 1000, refundableCents: 3320 });
-  const all = await jsonOf(await refund(sold, { amountCents: 3320, refundedCents: 1000 }), readDetail);
+  const all = await jsonOf(await refund(sold, { amountCents: 3320, refundedCents: 1000 }), readOrder);
   expect(all).toMatchObject({ status: 'refunded', refundableCents: 0, cancellable: false });
   expect(refundCalls(sold).map(({ params }) => params['amount'])).toEqual(['1000', '3320']);
   expect(new Set(refundCalls(sold).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
@@ -20,7 +21,7 @@ test('the owner refunds in part, and then the rest', async ({ sold }) => {
 test.extend({ isMailed: false })(
   'the owner cancels: all goes back, and of the sale nothing is shipped or mailed any more',
   async ({ sold }) => {
-    const order = await jsonOf(await refund(sold, { cancels: true }), readDetail);
+    const order = await jsonOf(await refund(sold, { cancels: true }), readOrder);
     expect(order).toMatchObject({ status: 'cancelled', refundedCents: 4320, cancellable: false });
     expect((await list(sold)).counts).toMatchObject({ 'to-ship': 0, refunded: 1 });
     await sold.shop.services.mail.sendUnsent();
@@ -50,7 +51,7 @@ test('the owner presses again after saving a note while Stripe is slow, also wit
   sold.shop.sandbox.faults.add({ kind: 'slow', on: /refunds/, delayMs: 400 });
   const first = refund(sold, { amountCents: 1000 });
   await expect.poll(() => refundCalls(sold).length, { timeout: 30_000 }).toBe(1);
-  await jsonOf(await sold.owner.send('PATCH', adminRoutes.change(sold.id), { json: { note: 'x' } }), readDetail);
+  await jsonOf(await changeIt(sold, { note: 'x' }), readOrder);
   const answers = await Promise.all([refund(sold, { amountCents: 1000 }), refund(sold, { amountCents: 900 }), first]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
   const { refundedCents, history } = await detail(sold);
@@ -70,9 +71,9 @@ test.for([
     faults.add({ method: 'POST', ...fault, on: /refunds/ });
     expect(await expectProblem(await refund(sold, { amountCents: 900 }), 503)).toContain('could not confirm');
     if ('method' in fault) expect(await detail(sold)).toMatchObject({ refundedCents: 0, returned: null, history: [] });
-    await jsonOf(await sold.owner.send('PATCH', adminRoutes.change(sold.id), { json: { note: 'x' } }), readDetail);
+    await jsonOf(await changeIt(sold, { note: 'x' }), readOrder);
     faults.clear();
-    await jsonOf(await refund(sold, { amountCents: 900 }), readDetail);
+    await jsonOf(await refund(sold, { amountCents: 900 }), readOrder);
     await sold.shop.settled();
     const { refundedCents, history } = await detail(sold);
     expect([refundedCents, history.filter(({ what }) => what === 'Refunded, $9.00').length]).toEqual([900, 1]);
@@ -96,7 +97,7 @@ test('the owner refunds again what the bank refused, and both are in the history
   await sold.shop.settled();
   expect(await detail(sold)).toMatchObject({ refundedCents: 0, toDo: [expect.anything()] });
   for (let presses = 0; presses < 2; presses += 1)
-    expect(await jsonOf(await refund(sold, { amountCents: 1000 }), readDetail)).toMatchObject({ refundedCents: 1000 });
+    expect(await jsonOf(await refund(sold, { amountCents: 1000 }), readOrder)).toMatchObject({ refundedCents: 1000 });
   const { history, toDo } = await detail(sold);
   expect([toDo, (await list(sold)).toDo]).toEqual([[], []]);
   expect(history.map(({ what, by }) => `${what} by ${by}`)).toEqual([
@@ -112,7 +113,7 @@ test('the owner refunds again what the bank refused when the store had lost the 
   sold.shop.blobs.faults.clear();
   await sold.shop.sandbox.failRefund(sold.id);
   await sold.shop.settled();
-  expect((await jsonOf(await refund(sold, { amountCents: 1000 }), readDetail)).refundedCents).toBe(1000);
+  expect((await jsonOf(await refund(sold, { amountCents: 1000 }), readOrder)).refundedCents).toBe(1000);
 });
 
 test('the owner is asked to reload if part of it was refunded meanwhile', async ({ sold }) => {
@@ -129,7 +130,7 @@ test('an impossible refund is refused', async ({ sold }) => {
     ...[0, 100].map((amountCents) => ({ ...whole, amountCents, cancels: true })),
     {},
   ])
-    await expectProblem(await sold.owner.send('POST', adminRoutes.refund(sold.id), { json }), 400);
+    await expectProblem(await changeIt(sold, { refund: json }), 400);
   expect(refundCalls(sold)).toEqual([]);
 });
 
@@ -162,5 +163,5 @@ test('an order that is free with a code is listed, canceled without a refund, an
 test('the owner cannot cancel a shipped order, but can refund it', async ({ sold }) => {
   await shipIt(sold);
   await expectProblem(await refund(sold, { cancels: true }), 409);
-  expect(await jsonOf(await refund(sold), readDetail)).toMatchObject({ status: 'refunded', shipment: {} });
+  expect(await jsonOf(await refund(sold), readOrder)).toMatchObject({ status: 'refunded', shipment: {} });
 });

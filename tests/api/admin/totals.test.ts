@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminRoutes } from '#api/admin/routes.ts';
+import { adminRoutes } from '#api/admin/answers.ts';
 import { formatCents } from '#shop/money.ts';
 import { expectProblem } from '../refusal.ts';
 import { adminShopForEachTest, orderAt, record, ship, totalsOf } from './admin-shop.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readDetail } from '#api/admin/answers.ts';
-import { adminRoutes } from '#api/admin/routes.ts';
+import { readOrder } from '#api/admin/answers.ts';
 import type { MailMessage } from '#server/mail/transports.ts';
 import { expectProblem } from '../refusal.ts';
 import {
   adminShopForEachTest,
+  change,
   jsonOf,
   listOf,
   orderAt,
@@ -27,7 +27,7 @@ const post = (mail: MailMessage) => (isMailDown ? Promise.reject(down()) : Promi
 const admin = adminShopForEachTest({ post }, [order]);
 
 const ownMails = () => shippedMails({ ...admin, mails });
-const takeBack = () => admin.owner.send('DELETE', adminRoutes.change(order.sessionId));
+const takeBack = () => change(admin.owner, order, { act: 'unship' });
 const stored = () => admin.shop.services.orders.find(order.sessionId);
 /** Waits until failed mails are due again. */
 async function mailUp(): Promise<void> {
@@ -41,7 +41,7 @@ describe('an order marked as shipped by mistake', () => {
     await ship(admin.owner, order);
     await sendMails(admin);
     await sendMails(admin);
-    const detail = await jsonOf(await takeBack(), readDetail);
+    const detail = await jsonOf(await takeBack(), readOrder);
     expect(detail).toMatchObject({ status: 'paid', shipment: null });
     expect((await listOf(admin.owner)).counts).toMatchObject({ 'to-ship': 1, shipped: 0 });
     await mailUp();

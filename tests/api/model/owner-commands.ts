@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { shopDay } from '#shop/delivery.ts';
 import { refundOrder } from '#server/admin/refund-order.ts';
-import { shipOrder, undoShipment } from '#server/admin/ship-order.ts';
+import { shipOrder, strangeNumber, undoShipment } from '#server/admin/change-order.ts';
 import { messageIdOf } from '#server/mail/mails.ts';
 import { isPaid, isVoid, shownStatusOf } from '#server/orders/index.ts';
 import { reconcile } from '#server/orders/reconcile.ts';
@@ -135,7 +135,7 @@ const ship = stepsWith('Ship', acts, paid, async (session, { presses, faults }, 
   const { services } = testShop.shop;
   const before = await services.orders.find(session.id);
   if (!before) return;
-  const request = { carrier: 'usps', tracking, unchecked: true, replaces: null, disputed: false } as const;
+  const request = { tracking, replaces: null, confirmed: [strangeNumber] };
   const press = () => outcomeOf(shipOrder(services, before, request, 'Ana'));
   const outcomes = await testShop.under(faults, () => Promise.all(Array.from({ length: presses }, press)));
   const waits = before.status !== 'shipped' && shownStatusOf(before) === 'disputed';

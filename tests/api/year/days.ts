@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { OrderView, Tab } from '#api/admin/answers.ts';
-import { adminRoutes } from '#api/admin/routes.ts';
+import { adminRoutes } from '#api/admin/answers.ts';
 import { listOf, settingsOf, signIn } from '../admin/admin-shop.ts';
 import type { Browser } from '../browser.ts';
 import { ordersOf } from '../payments.ts';
@@ -77,9 +77,9 @@ const refundOne: Act = async (year, owner, day) => {
   const order = await firstRefundable(owner, way === 0 ? 'to-ship' : 'shipped');
   const { id, refundableCents, refundedCents } = order;
   const cents = [refundableCents, refundableCents, 500, Math.min(900, refundableCents)][way] ?? 0;
-  const json = { amountCents: cents, refundedCents, cancels: way === 0 };
+  const json = { refund: { amountCents: cents, refundedCents, cancels: way === 0 } };
   if (way === 3) await year.shop.sandbox.refund(id, { amount: cents });
-  else await send(owner, 'POST', adminRoutes.refund(id), { json });
+  else await send(owner, 'PATCH', adminRoutes.order(id), { json });
   year.refunds.push({ sessionId: id, cents, day });
 };
 

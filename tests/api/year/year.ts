@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { OrderView } from '#api/admin/answers.ts';
-import { adminRoutes } from '#api/admin/routes.ts';
+import { adminRoutes } from '#api/admin/answers.ts';
+import { strangeNumber } from '#server/admin/change-order.ts';
 import type { MailMessage } from '#server/mail/transports.ts';
 import { randomFrom, seed, type Random } from '../../random.ts';
 import { secret } from '../admin/admin-shop.ts';
@@ -74,6 +75,6 @@ export function ship(owner: Browser, { id }: OrderView): Promise<void> {
   const digits = Number.parseInt(id.slice(-10), 16) % 1e9;
   const tracking = `9400111202080${String(digits).padStart(9, '0')}`;
   return send(owner, 'PATCH', adminRoutes.order(id), {
-    json: { carrier: 'usps', tracking, unchecked: true, replaces: null },
+    json: { ship: { tracking, confirmed: [strangeNumber] } },
   });
 }

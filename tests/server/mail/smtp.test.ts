@@ -4,10 +4,9 @@ import { buyer, checkOut, ordersOf, setUpCoupons } from '../../api/payments.ts';
 import { openShop } from '../../api/shop.ts';
 import { shopperWith } from '../../api/shoppers.ts';
 import { sendEvents } from '../../api/stripe-events.ts';
-import { adminRoutes } from '#api/admin/routes.ts';
-import { readDetail } from '#api/admin/answers.ts';
+import { readOrder } from '#api/admin/answers.ts';
 import { refusesAddress } from '#server/mail/transports.ts';
-import { detailOf, jsonOf, listOf, secret, ship, signIn } from '../../api/admin/admin-shop.ts';
+import { change, detailOf, jsonOf, listOf, secret, ship, signIn } from '../../api/admin/admin-shop.ts';
 import { expectProblem } from '../../api/refusal.ts';
 import { startMailServer, startMuteServer, type MailServer } from './mail-server.ts';
 
@@ -163,7 +162,7 @@ describe.each([550, 552, 553, 554])('a shopper whom the mail server refuses for 
     const words = expect.stringContaining(`${buyer.email} was refused by the mail server (${String(status)})`);
     const { toDo, orders } = await listOf(admin);
     expect([toDo, orders]).toMatchObject([[{ id: sessionId, words }], [{ marks: ['Email refused'] }]]);
-    const again = await admin.send('POST', adminRoutes.change(sessionId));
+    const again = await change(admin, { sessionId }, { act: 'mail-again' });
     expect(await expectProblem(again, 409)).toContain('Correct it on this page');
     await ship(admin, { ...order, sessionId } as never);
     await shop.settled();
@@ -174,8 +173,7 @@ describe.each([550, 552, 553, 554])('a shopper whom the mail server refuses for 
     ]);
     expect((await listOf(admin)).toDo).toHaveLength(1);
     const correction = { ...shipTo, line2: '', rev, email: 'right@soap.test' };
-    const json = { correction };
-    const corrected = await jsonOf(await admin.send('PATCH', adminRoutes.change(sessionId), { json }), readDetail);
+    const corrected = await jsonOf(await change(admin, { sessionId }, { correction }), readOrder);
     expect(corrected.toDo).toEqual([]);
     await shop.settled();
     await shop.services.mail.sendUnsent();
@@ -191,7 +189,7 @@ test('a wrong SMTP user is not the shopper’s fault, and is named in no log lin
   await untilFailed(2);
   const admin = await signIn(shop);
   const [{ sessionId } = { sessionId: '' }] = await ordersOf(shop);
-  expect(await expectProblem(await admin.send('POST', adminRoutes.change(sessionId)), 502)).toContain('later');
+  expect(await expectProblem(await change(admin, { sessionId }, { act: 'mail-again' }), 502)).toContain('later');
   await shop.settled();
   expect((await listOf(admin)).toDo).toEqual([]);
   expect(JSON.stringify(shop.log)).not.toMatch(/@soap\.test/);
