@@ -6,7 +6,6 @@ import { goLiveChecks } from '#commands/go-live.ts';
 import { readEnvFile } from '#commands/terminal.ts';
 import { localPlatform } from '#local/astro.ts';
 import { clientIntent, modulePreload } from './src/integrations/script-files.ts';
-import { contentErrors } from './src/integrations/content-errors.ts';
 import { deferredMarkup } from './src/integrations/deferred-markup.ts';
 import { editor, editorSettingsOf } from './src/integrations/editor-page.ts';
 import { siteRedirects, netlifyStatic } from './src/integrations/netlify-static.ts';
@@ -38,7 +37,6 @@ export default defineConfig({
     shopSitemap(),
     localPlatform(),
     goLiveChecks(),
-    contentErrors(),
     scentTints(),
     siteRedirects(),
     deferredMarkup(),

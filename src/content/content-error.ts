@@ -1,20 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLError } from 'yaml';
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type YAMLError } from 'yaml';
 
-/** A problem in a content file, in the shape that Vite's overlay expects. */
-export interface ContentError extends Error {
-  id: string;
-  loc: { file: string; line: number; column: number };
-}
-
-/** A position in a file; both count from 1. */
-interface Place {
+/** Lines count from 1. */
+interface Finding {
   line: number;
-  column: number;
-}
-
-interface Finding extends Place {
   advice: string;
 }
 
@@ -26,7 +16,7 @@ function findingsIn(file: string, text: string, message: string): Finding[] {
   const syntax = syntaxErrorIn(file, text);
   if (syntax) return [syntax];
   return Array.from(message.matchAll(issue), ([, path = '', advice = '']) => ({
-    ...placeOf(file, text, path.split('.')),
+    line: lineOfField(file, text, path.split('.')),
     advice: `${path}: ${advice}`,
   }));
 }
@@ -50,7 +40,7 @@ export function encodingMistake(text: string): string | undefined {
 }
 
 /** A loader's error with file, line and field, for the file's editor; the error itself if it names no file. */
-export async function contentError(thrown: unknown, root: string): Promise<Error | ContentError> {
+export async function contentError(thrown: unknown, root: string): Promise<Error> {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const { file, line: named } = placeIn(error);
   if (file === undefined) return error;
@@ -58,14 +48,13 @@ export async function contentError(thrown: unknown, root: string): Promise<Error
   const name = relative(root, file).replaceAll('\\', '/');
   const encoding = encodingMistake(text);
   const found = encoding === undefined ? findingsIn(file, text, error.message) : [];
-  const isUnfound = found.length === 0 && encoding === undefined && named !== undefined;
-  const findings = isUnfound ? [{ line: named, column: 1, advice: error.message }] : found;
-  const [{ line, column } = { line: 1, column: 1 }] = findings;
-  const lines = findings.map((finding) => `${name}, line ${String(finding.line)}: ${finding.advice}`);
+  if (found.length === 0 && encoding === undefined && named !== undefined)
+    found.push({ line: named, advice: error.message });
+  const lines = found.map(({ line, advice }) => `${name}, line ${String(line)}: ${advice}`);
   const problem = new Error(lines.join('\n') || `${name}: ${encoding ?? error.message}`);
   // The stack points into the loader.
   problem.stack = '';
-  return Object.assign(problem, { id: file, loc: { file, line, column } });
+  return problem;
 }
 
 /** A file's YAML and the number of lines above it: a Markdown file has front matter. */
@@ -74,37 +63,27 @@ function yamlIn(file: string, text: string): { yaml: string; above: number } {
   return { yaml: /^---\r?\n([^]*?)\n---/.exec(text)?.[1] ?? '', above: 1 };
 }
 
-function syntaxErrorIn(file: string, text: string): (Place & { advice: string }) | undefined {
+function syntaxErrorIn(file: string, text: string): Finding | undefined {
   const { yaml, above } = yamlIn(file, text);
   const [error]: readonly YAMLError[] = parseDocument(yaml).errors;
   const [at] = error?.linePos ?? [];
   if (!error || !at) return undefined;
-  const [reason = ''] = error.message.split(/ at line \d/);
-  return { line: at.line + above, column: at.col, advice: reason };
+  const [advice = ''] = error.message.split(/ at line \d/);
+  return { line: at.line + above, advice };
 }
 
-/** The position of a field's name, or of the nearest enclosing field that exists. */
-function placeOf(file: string, text: string, path: readonly string[]): Place {
+/** The line of a field, or of the nearest enclosing field that exists. */
+function lineOfField(file: string, text: string, path: readonly string[]): number {
   const lines = new LineCounter();
   const { yaml, above } = yamlIn(file, text);
   let node: unknown = parseDocument(yaml, { lineCounter: lines }).contents;
   let offset = 0;
   for (const name of path) {
-    const [start, child] = childOf(node, name) ?? [];
-    if (start === undefined) break;
-    [offset, node] = [start, child];
+    const pair = isMap(node) && node.items.find(({ key }) => isScalar(key) && String(key.value) === name);
+    const start = pair ? pair.key : isSeq(node) && node.items[Number(name)];
+    if (!isNode(start) || !start.range) break;
+    offset = start.range[0];
+    node = pair ? pair.value : start;
   }
-  const { line, col } = lines.linePos(offset);
-  return { line: line + above, column: col };
-}
-
-/** The offset and the value of a field or list entry. */
-function childOf(node: unknown, name: string): [start: number, child: unknown] | undefined {
-  if (isMap(node)) {
-    const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === name);
-    return isScalar(pair?.key) && pair.key.range ? [pair.key.range[0], pair.value] : undefined;
-  }
-  if (!isSeq(node)) return undefined;
-  const item = node.items[Number(name)];
-  return isMap(item) && item.range ? [item.range[0], item] : undefined;
+  return lines.linePos(offset).line + above;
 }

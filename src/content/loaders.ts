@@ -8,9 +8,6 @@ import { isDay } from '#shop/delivery.ts';
 import { placeholderNames } from '#shop/placeholders.ts';
 import { contentError, encodingMistake } from './content-error.ts';
 
-/** content-errors.ts passes this callback; Astro does not type it. */
-const isCallback = (value: unknown): value is () => void => typeof value === 'function';
-
 /** The first mistake that no schema sees: another encoding, an unknown name in braces (reviews may have them), or a day such as February 30, which YAML reads as one of March. */
 export function textMistake(file: string, text: string): Error | undefined {
   const mistake = (advice: string, at: number) =>
@@ -68,25 +65,19 @@ async function checkFiles({ store, config }: LoaderContext, folder: string): Pro
 }
 
 /**
- * Loads the matching files below src/content, one entry each, by Astro's `glob`. In `astro dev` a mistake would end the
- * server at its start, and later appear only in the terminal, so integrations/content-errors.ts reads the files again
- * at the start and after each change, and shows the mistake in the browser.
+ * Loads the matching files below src/content, one entry each, by Astro's `glob`. A mistake stops the build, or the start of
+ * `astro dev`, with a message for the file's editor; later `astro dev` prints Astro's own and keeps the last words.
  */
 export function files(pattern: string, folder = ''): Loader {
   const loader = glob({ pattern, base: `./src/content/${folder}` });
   return {
     ...loader,
-    load: async ({ watcher, refreshContextData, ...context }) => {
-      const { onRead } = refreshContextData ?? {};
-      const isAsked = isCallback(onRead);
-      if (isAsked) onRead();
+    load: async (context) => {
       try {
         await loader.load(context);
         await checkFiles(context, folder);
       } catch (error) {
-        // A build stops with the message for the file's editor; in `astro dev` the integration shows it.
-        if (!watcher) throw await contentError(error, fileURLToPath(context.config.root));
-        if (isAsked) throw error;
+        throw await contentError(error, fileURLToPath(context.config.root));
       }
     },
   };

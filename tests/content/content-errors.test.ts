@@ -52,7 +52,6 @@ describe('a value that the schema refuses is reported by the line of its field',
       'home.yaml, line 2: hero.title: must be text',
       'home.yaml, line 2: hero: Unrecognized key: "titel"',
     ]);
-    expect(error).toMatchObject({ id: join(root, 'home.yaml'), loc: { line: 6, column: 7 } });
   });
 
   test.each([

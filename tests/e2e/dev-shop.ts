@@ -28,8 +28,7 @@ function editor(folder: string): DevShop['edit'] {
   };
 }
 
-/** Starts it with a mistake already in a file. */
-export async function startDevShop(mistake: Parameters<DevShop['edit']>): Promise<DevShop> {
+export async function startDevShop(): Promise<DevShop> {
   const folder = await copyProject('dev-shop');
   const edit = editor(folder);
   // The copy's packages are a link to a folder outside of it.
@@ -38,7 +37,6 @@ export async function startDevShop(mistake: Parameters<DevShop['edit']>): Promis
     'plugins: [tailwindcss(), modulePreload()],',
     'plugins: [tailwindcss(), modulePreload()], server: { fs: { strict: false } },',
   );
-  await edit(...mistake);
   await mkdir(join(folder, 'dist'), { recursive: true });
   await writeFile(join(folder, 'dist/_headers'), policyOfTheLastBuild);
   const data = await makeDataFolder();
