@@ -1,4 +1,4 @@
-import type { CartSelection } from '#shop/cart.ts';
+import type { CartItem, CartSelection } from '#shop/cart.ts';
 import { ApiError, type OpenPayment, parseCartItems, parseOpenPayment } from './answers.ts';
 import {
   cartNoticeHeader,
@@ -21,28 +21,31 @@ function additionOf(selections: readonly CartSelection[]) {
   return items.length === 1 ? items[0] : { items };
 }
 
+/** A cart, and what the headers of its response say (routes.ts). */
+export interface CartAnswer {
+  items: readonly CartItem[];
+  openPayment?: OpenPayment | undefined;
+  /** '' without one. */
+  giftNote: string;
+  /** Words for the shopper about soaps that left the cart; '' without any. */
+  notice: string;
+  /** Its fields, form-encoded; '' without a vacation. */
+  vacation: string;
+  /** Sales tax is added to the total. */
+  isTaxed?: boolean;
+}
+
+const readAnswer = ({ headers }: Response, body: unknown) => {
+  const payment = headers.get(openPaymentHeader);
+  const openPayment = payment === null ? undefined : parseOpenPayment(JSON.parse(payment));
+  return { items: parseCartItems(body), openPayment };
+};
+
 /**
  * The API calls that every page makes; those of the cart's panel are in panel-client.ts. Tests pass a `fetch` of their
  * own. Responses outside 200-299 throw `ApiError`.
  */
-export function createApiClient(
-  fetch: typeof globalThis.fetch,
-  /** Called with each cart: whether sales tax is added to its total. */
-  onSalesTax?: (applies: boolean) => void,
-  /** Called with each cart: the vacation fields; '' without a vacation. */
-  onVacation?: (text: string) => void,
-  /** Called with each cart and addition. */
-  onOpenPayment?: (payment: OpenPayment | undefined) => void,
-  /** Called with each cart: words for the shopper about soaps that left it; '' without any. */
-  onNotice?: (words: string) => void,
-) {
-  function readItems({ headers }: Response, body: unknown) {
-    const items = parseCartItems(body);
-    const payment = headers.get(openPaymentHeader);
-    onOpenPayment?.(payment === null ? undefined : parseOpenPayment(JSON.parse(payment)));
-    return items;
-  }
-
+export function createApiClient(fetch: typeof globalThis.fetch) {
   async function send(
     method: string,
     key: readonly string[],
@@ -61,21 +64,22 @@ export function createApiClient(
 
   return {
     send,
-    /** `noted` receives the cart's gift note. */
-    readCart: async (noted?: (giftNote: string) => void) => {
+    readCart: async (): Promise<CartAnswer> => {
       const response = await send('GET', routes.cart);
-      const items = readItems(response, await response.json());
-      onSalesTax?.(response.headers.has(salesTaxHeader));
-      onVacation?.(response.headers.get(vacationHeader) ?? '');
-      onNotice?.(decodeURIComponent(response.headers.get(cartNoticeHeader) ?? ''));
-      noted?.(decodeURIComponent(response.headers.get(giftNoteHeader) ?? ''));
-      return items;
+      const { headers } = response;
+      return {
+        ...readAnswer(response, await response.json()),
+        giftNote: decodeURIComponent(headers.get(giftNoteHeader) ?? ''),
+        notice: decodeURIComponent(headers.get(cartNoticeHeader) ?? ''),
+        vacation: headers.get(vacationHeader) ?? '',
+        isTaxed: headers.has(salesTaxHeader),
+      };
     },
-    /** Adds all items or none. Returns the cart, if the response has it. */
+    /** Adds all items or none. Resolves to the lines and an open payment, if the response has them. */
     addItems: async (selections: readonly CartSelection[], idempotencyKey: string) => {
       const response = await send('POST', routes.cart, { body: additionOf(selections), idempotencyKey });
       return response.json().then(
-        (body) => readItems(response, body),
+        (body) => readAnswer(response, body),
         () => undefined,
       );
     },

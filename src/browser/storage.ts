@@ -55,14 +55,24 @@ const leftKey = 'left_to_pay';
 export const fromKey = 'left_from';
 
 /** The payment page that this tab left for. Other tabs learn of an open payment from the server. */
-export const leftToPay = (): string | undefined => readStored(leftKey, 'sessionStorage') ?? undefined;
+export const paymentMemory = {
+  left: () => readStored(leftKey, 'sessionStorage') ?? undefined,
+  leave: (url: string) => {
+    writeStored(leftKey, url, 'sessionStorage');
+    writeStored(fromKey, location.pathname + location.search, 'sessionStorage');
+  },
+  /** After the payment, or once this tab is back. */
+  comeBack: () => {
+    writeStored(leftKey, null, 'sessionStorage');
+  },
+};
 
-export function leaveToPay(url: string): void {
-  writeStored(leftKey, url, 'sessionStorage');
-  writeStored(fromKey, location.pathname + location.search, 'sessionStorage');
-}
-
-/** After the payment, or once this tab is back. */
-export function comeBack(): void {
-  writeStored(leftKey, null, 'sessionStorage');
+/** False if the browser refuses. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { $cartQuestion, type CartQuestion as Question } from '#stores/page-cart-link.ts';
-import { cart } from '#stores/page-stores.ts';
+import { $cartQuestion, cart, type CartQuestion as Question } from '#stores/page-stores.ts';
 import { productOfLine, selectionOfLine, type CartLine, barsLabel } from '#shop/cart.ts';
 import { itemName } from '#shop/catalog.ts';
 import { formatCents } from '#shop/money.ts';
@@ -9,8 +8,7 @@ import { cartTotals, subtotalOf } from '#shop/pricing.ts';
 import { areOut } from '#shop/out-of-stock.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
 import { linkIsPartial, mixPrice, mixNotAdded } from '#shop/cart-link.ts';
-import { refusalOf } from '#stores/additions.ts';
-import type { CartStore } from '#stores/cart.ts';
+import { type CartStore, refusalReason } from '#stores/cart.ts';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
 
 function Lines({ lines }: { lines: readonly CartLine[] }) {
@@ -49,7 +47,7 @@ export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onReady
       await cart.add(lines.map(selectionOfLine));
       onAnswer(true);
     } catch (error) {
-      setFailure(refusalOf(error) ?? mixNotAdded);
+      setFailure(refusalReason(error) ?? mixNotAdded);
       setBusy(false);
     }
   }

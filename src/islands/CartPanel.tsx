@@ -4,7 +4,7 @@ import type { OutOfStock } from '#shop/out-of-stock.ts';
 import { vacation } from '#stores/vacation.ts';
 import { checkout, panelCart, undo } from '#stores/page-checkout.ts';
 import { discount } from '#stores/discount.ts';
-import { $cartNotice, $isTaxed } from '#stores/page-stores.ts';
+import { $isTaxed } from '#stores/page-stores.ts';
 import { CartContents } from './cart/CartContents.tsx';
 import { CartProvider } from './cart/cart-context.tsx';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
@@ -12,7 +12,7 @@ import { TooltipProvider } from './common/Tooltip.tsx';
 
 function CartPanel({ outOfStock }: { outOfStock: OutOfStock }) {
   const isTaxed = useStore($isTaxed);
-  const notice = useStore($cartNotice);
+  const { notice } = useStore(panelCart.$answer);
   return (
     <IslandBoundary>
       <CartProvider cart={panelCart}>

@@ -1,4 +1,4 @@
-import { copyCode } from '#stores/offer.ts';
+import { copyCode } from '#stores/discount.ts';
 import { firstOrderCode } from '#shop/pricing.ts';
 import { BrowserOnly, IslandBoundary } from './common/IslandBoundary.tsx';
 

@@ -2,12 +2,12 @@ import * as Radix from '@radix-ui/react-toast';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { toasts } from '#stores/page-stores.ts';
-import { toasts as constants } from '#shop/widget-timings.ts';
+import { toastTimings } from '#shop/widget-timings.ts';
 import type { Toast, ToastStore } from '#stores/toasts.ts';
 import { BrowserOnly, IslandBoundary } from './common/IslandBoundary.tsx';
 import { Icon } from './common/Icon.tsx';
 
-const { autoCloseMs, hotkey, regionLabel, removeDelayMs, swipeThresholdPx } = constants;
+const { autoCloseMs, hotkey, regionLabel, removeDelayMs, swipeThresholdPx } = toastTimings;
 
 function ToastCard({ toast }: { toast: Toast }) {
   const [open, setOpen] = useState(true);

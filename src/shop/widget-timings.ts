@@ -1,6 +1,6 @@
 /** Settings of the interactive parts. Each is the default of Radix or Embla, set explicitly. */
 
-export const toasts = {
+export const toastTimings = {
   autoCloseMs: 5000,
   /** When a dismissed toast is removed from memory. */
   removeDelayMs: 1_000_000,

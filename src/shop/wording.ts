@@ -52,7 +52,7 @@ export const cartOutdated = "We can't reach the shop right now. This is your car
 
 export const undoFailed = "We couldn't put that back. Please try again.";
 
-export const toasts = {
+export const toastMessages = {
   codeApplied: ({ code, percent }: CodeDiscount): ToastWords => ({
     title: `${code} is applied`,
     text: `It takes ${String(percent)}% off your first order.`,

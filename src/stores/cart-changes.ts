@@ -1,31 +1,9 @@
-import { type WritableAtom, atom, type ReadableAtom } from 'nanostores';
-import type { OpenPayment, RestoredCart } from '#api/answers.ts';
+import { atom, type ReadableAtom } from 'nanostores';
+import type { RestoredCart } from '#api/answers.ts';
 import type { PanelClient } from '#api/panel-client.ts';
-import type { CartSnapshot } from '#browser/cart-snapshot.ts';
-import { refusalOf } from './additions.ts';
-import type { CartStore } from './cart.ts';
+import { type CartStore, refusalReason } from './cart.ts';
 import { changeQuantity, type CartLine } from '#shop/cart.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
-
-/** Ends the cart's open payment, which restores its bars. */
-export type EndPayment = () => Promise<RestoredCart | undefined>;
-
-interface Dependencies {
-  $openPayment: WritableAtom<OpenPayment | undefined>;
-  api: Pick<PanelClient, 'restoreCart'>;
-  /** Makes other tabs read the cart again. */
-  noteElsewhere: () => void;
-}
-
-export const createEndPayment =
-  ({ $openPayment, api, noteElsewhere }: Dependencies): EndPayment =>
-  async () => {
-    if (!$openPayment.get()) return undefined;
-    const restored = await api.restoreCart();
-    $openPayment.set(undefined);
-    noteElsewhere();
-    return restored;
-  };
 
 type Refusals = Readonly<Record<string, string | undefined>>;
 
@@ -37,8 +15,8 @@ export interface CartChanges {
   clear: () => Promise<boolean>;
   /** An empty note removes it. */
   writeGiftNote(giftNote: string): Promise<boolean>;
-  /** The shopper leaves to pay; the server has emptied the cart. */
-  leave: () => void;
+  /** Ends the cart's open payment, which restores its bars; each change does first. */
+  endPayment: () => Promise<RestoredCart | undefined>;
   /** Why a line's last quantity was refused, by line id, until the next change. */
   $refusals: ReadableAtom<Refusals>;
 }
@@ -46,20 +24,30 @@ export interface CartChanges {
 export type PanelCart = CartStore & CartChanges;
 
 export interface ChangesDependencies {
-  api: Pick<PanelClient, 'changeQuantity' | 'removeItem' | 'clearCart' | 'writeGiftNote'>;
-  /** Ends an open payment before its lines are changed. */
-  endPayment: EndPayment;
+  api: Pick<PanelClient, 'changeQuantity' | 'removeItem' | 'clearCart' | 'writeGiftNote' | 'restoreCart'>;
   newIdempotencyKey: () => string;
-  snapshot: Pick<CartSnapshot, 'write' | 'noteElsewhere'>;
+  /** Makes other tabs read the cart again. */
+  noteElsewhere: () => void;
   logFailure: (error: unknown) => void;
+  /** Tracks each change that the server accepted; other tabs track their own. */
+  track: (kind: 'added' | 'removed', lines: readonly CartLine[]) => void;
 }
 
 export function createCartChanges(
   cart: CartStore,
-  { api, endPayment, newIdempotencyKey, snapshot, logFailure }: ChangesDependencies,
+  { api, newIdempotencyKey, noteElsewhere, logFailure, track }: ChangesDependencies,
 ): CartChanges {
-  const { $items } = cart;
+  const { $items, $answer } = cart;
   const $refusals = atom<Refusals>({});
+  const quantityOf = (id: string) => $items.get().find((item) => item.id === id)?.quantity ?? 0;
+
+  async function endPayment() {
+    if (!$answer.get().openPayment) return undefined;
+    const restored = await api.restoreCart();
+    $answer.set({ ...$answer.get(), openPayment: undefined });
+    noteElsewhere();
+    return restored;
+  }
 
   const edit: CartStore['edit'] = (items, request, giftNote) => {
     $refusals.set({});
@@ -73,17 +61,20 @@ export function createCartChanges(
     );
   };
 
-  const isDone = (change: Promise<void>) =>
-    change.then(
-      () => true,
-      (error: unknown) => {
-        logFailure(error);
-        return false;
-      },
-    );
+  async function finish(change: Promise<void>, kind: 'added' | 'removed' = 'removed', lines: readonly CartLine[] = []) {
+    try {
+      await change;
+    } catch (error) {
+      logFailure(error);
+      return false;
+    }
+    if (lines.some(({ quantity }) => quantity > 0)) track(kind, lines);
+    return true;
+  }
 
   return {
     $refusals,
+    endPayment,
     change: async (id, quantity) => {
       const checked = changeQuantity($items.get(), id, quantity);
       if (!checked.ok) {
@@ -93,59 +84,36 @@ export function createCartChanges(
         $refusals.set({ [id]: cartProblemMessage[checked.problem] });
         return false;
       }
+      const more = quantity - quantityOf(id);
       const items = $items.get().map((item) => (item.id === id ? { ...item, quantity } : item));
       const change = edit(items, () => api.changeQuantity(id, quantity, newIdempotencyKey()));
       change.catch((error: unknown) => {
-        $refusals.set({ ...$refusals.get(), [id]: refusalOf(error) });
+        $refusals.set({ ...$refusals.get(), [id]: refusalReason(error) });
       });
-      return isDone(change);
-    },
-    remove: (id) => {
-      const items = $items.get().filter((item) => item.id !== id);
-      return isDone(edit(items, () => api.removeItem(id, newIdempotencyKey())));
-    },
-    clear: () => isDone(edit([], () => api.clearCart(newIdempotencyKey()), '')),
-    writeGiftNote: async (giftNote) => {
-      const write = () => api.writeGiftNote(giftNote, newIdempotencyKey());
-      const isWritten = await isDone(edit($items.get(), write, giftNote));
-      if (isWritten) snapshot.noteElsewhere();
-      return isWritten;
-    },
-    leave: () => {
-      snapshot.write([]);
-      cart.recall([]);
-      snapshot.noteElsewhere();
-    },
-  };
-}
-
-export interface TrackedChange {
-  kind: 'added' | 'removed';
-  lines: readonly CartLine[];
-}
-
-/** Tracks each change that the server accepted; other tabs track their own. */
-export function trackChanges(cart: PanelCart, track: (change: TrackedChange) => void): PanelCart {
-  async function trackIfDone(done: Promise<boolean>, kind: TrackedChange['kind'], lines: readonly CartLine[]) {
-    const isDone = await done;
-    if (isDone && lines.some(({ quantity }) => quantity > 0)) track({ kind, lines });
-    return isDone;
-  }
-  const quantityOf = (id: string) => cart.$items.get().find((item) => item.id === id)?.quantity ?? 0;
-
-  return {
-    ...cart,
-    change: (id, quantity) => {
-      const more = quantity - quantityOf(id);
-      return trackIfDone(cart.change(id, quantity), more > 0 ? 'added' : 'removed', [{ id, quantity: Math.abs(more) }]);
+      return finish(change, more > 0 ? 'added' : 'removed', [{ id, quantity: Math.abs(more) }]);
     },
     remove: (id) => {
       const lines = [{ id, quantity: quantityOf(id) }];
-      return trackIfDone(cart.remove(id), 'removed', lines);
+      const items = $items.get().filter((item) => item.id !== id);
+      return finish(
+        edit(items, () => api.removeItem(id, newIdempotencyKey())),
+        'removed',
+        lines,
+      );
     },
     clear: () => {
-      const items = cart.$items.get();
-      return trackIfDone(cart.clear(), 'removed', items);
+      const lines = $items.get();
+      return finish(
+        edit([], () => api.clearCart(newIdempotencyKey()), ''),
+        'removed',
+        lines,
+      );
+    },
+    writeGiftNote: async (giftNote) => {
+      const write = () => api.writeGiftNote(giftNote, newIdempotencyKey());
+      const isWritten = await finish(edit($items.get(), write, giftNote));
+      if (isWritten) noteElsewhere();
+      return isWritten;
     },
   };
 }

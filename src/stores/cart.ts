@@ -1,8 +1,10 @@
-import { atom, type ReadableAtom } from 'nanostores';
-import type { ApiClient } from '#api/client.ts';
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
+import type { ApiClient, CartAnswer } from '#api/client.ts';
 import { ApiError } from '#api/answers.ts';
 import type { CartSnapshot } from '#browser/cart-snapshot.ts';
 import { countBars, type CartItem, type CartSelection } from '#shop/cart.ts';
+import type { Addition } from '#shop/cart-status.ts';
+import type { ToastStore } from './toasts.ts';
 
 type Items = readonly CartItem[];
 
@@ -16,6 +18,8 @@ export interface CartStore {
   $giftNote: ReadableAtom<string>;
   /** Changes that this page has made. */
   $changes: ReadableAtom<number>;
+  /** The server's last response. */
+  $answer: WritableAtom<CartAnswer>;
   /**
    * Adds all bars or rejects. After a lost response the bars may be in the cart, so the same addition, if it comes
    * next, keeps its idempotency key.
@@ -23,19 +27,23 @@ export interface CartStore {
   add(selections: readonly CartSelection[]): Promise<void>;
   /** An optimistic update: on failure it rejects and shows the server's cart again. See cart-changes.ts. */
   edit: (items: Items, request: () => Promise<unknown>, giftNote?: string) => Promise<void>;
-  /** The lines of the server's last response. */
-  known: () => Items;
   reload(): Promise<void>;
-  /** Shows the last known cart again, since a prerendered page may be outdated. `items`: the server's cart. */
-  recall: (items?: Items) => void;
+  /** Shows the last known cart again, since a prerendered page may be outdated. */
+  recall: () => void;
+  /** The shopper leaves to pay; the server has emptied the cart. */
+  leave: () => void;
   settled(): Promise<void>;
 }
 
 export interface CartDependencies {
   api: Pick<ApiClient, 'readCart' | 'addItems'>;
   snapshot: CartSnapshot;
+  /** What earlier responses said. */
+  remembered?: Partial<CartAnswer>;
   /** The number of bars in the cookie, if there is one. */
   readCount?: () => number | undefined;
+  /** This tab left to pay, and shows an empty cart until it is back. */
+  hasLeftToPay?: () => boolean;
   /** Makes one change at a time: the first double click creates one cart, and responses stay in order. */
   withLock: <T>(work: () => Promise<T>) => Promise<T>;
   newIdempotencyKey: () => string;
@@ -48,17 +56,19 @@ const isRefusal = (error: unknown) => error instanceof ApiError && error.status 
 export function createCartStore({
   api,
   snapshot,
+  remembered,
   readCount,
+  hasLeftToPay = () => false,
   withLock,
   newIdempotencyKey,
   logFailure,
   onAdded,
 }: CartDependencies): CartStore {
   const $items = atom<Items>(snapshot.read() ?? []);
-  let known = $items.get();
-  const $count = atom(readCount?.() ?? countBars(known));
+  const $answer = atom<CartAnswer>({ items: $items.get(), giftNote: '', notice: '', vacation: '', ...remembered });
+  const countKnown = () => (hasLeftToPay() ? 0 : readCount?.());
+  const $count = atom(countKnown() ?? countBars($items.get()));
   const $giftNote = atom('');
-  let knownNote = '';
   const $isOutdated = atom(false);
   const $changes = atom(0);
   let waiting = 0;
@@ -72,28 +82,34 @@ export function createCartStore({
     $giftNote.set(giftNote);
     snapshot.write(items);
   };
-  const showKnown = () => {
-    show(known, knownNote);
+  const showAnswer = () => {
+    const { items, giftNote } = $answer.get();
+    show(items, giftNote);
+  };
+  const know = (items: Items) => {
+    $answer.set({ ...$answer.get(), items });
+    setItems(items);
+  };
+  /** While a payment is open, its page may have been closed, so the cart shows the lines that it holds. */
+  const learn = (answer: Partial<CartAnswer>) => {
+    const openPayment = hasLeftToPay() ? undefined : answer.openPayment;
+    $answer.set({ ...$answer.get(), ...answer, openPayment, ...(openPayment && { items: openPayment.items }) });
   };
   snapshot.onNoteElsewhere(() => void reload());
   snapshot.onChangeElsewhere((items) => {
-    if (waiting > 0) return;
-    known = items;
-    setItems(items);
+    if (waiting === 0 && !hasLeftToPay()) know(items);
   });
 
   /** Shows the server's cart, unless a later change is already shown. */
   async function load(own: 0 | 1) {
     try {
-      known = await api.readCart((giftNote) => {
-        knownNote = giftNote;
-      });
+      learn(await api.readCart());
       $isOutdated.set(false);
     } catch (error) {
       $isOutdated.set(true);
       throw error;
     }
-    if (waiting === own) showKnown();
+    if (waiting === own) showAnswer();
   }
 
   const reload = () => withLock(() => load(0)).catch(logFailure);
@@ -108,7 +124,7 @@ export function createCartStore({
         await load(1).catch(logFailure);
       } catch (error) {
         await load(1).catch(() => {
-          if (waiting === 1) showKnown();
+          if (waiting === 1) showAnswer();
         });
         throw error;
       } finally {
@@ -133,8 +149,9 @@ export function createCartStore({
     try {
       await send(async () => {
         // The badge does not wait for the reload.
-        known = (await api.addItems(selections, idempotencyKey)) ?? known;
-        if (waiting === 1) showKnown();
+        const answer = await api.addItems(selections, idempotencyKey);
+        if (answer) learn(answer);
+        if (waiting === 1) showAnswer();
       });
     } catch (error) {
       if (!isRefusal(error)) unanswered = { bars, idempotencyKey };
@@ -149,15 +166,57 @@ export function createCartStore({
     $isOutdated,
     $giftNote,
     $changes,
+    $answer,
     add,
     edit,
-    known: () => known,
     reload,
-    recall: (items = snapshot.read() ?? known) => {
-      known = items;
-      setItems(items);
-      $count.set(readCount?.() ?? $count.get());
+    recall: () => {
+      know(snapshot.read() ?? $answer.get().items);
+      $count.set(countKnown() ?? $count.get());
+    },
+    leave: () => {
+      know([]);
+      snapshot.write([]);
+      snapshot.noteElsewhere();
     },
     settled: () => withLock(() => Promise.resolve()),
   };
 }
+
+export const addFailed = 'Failed to add to cart. Please try again.';
+export const cookiesNeeded =
+  'Your browser did not keep your cart. Please allow cookies for this shop, and add the bars again.';
+
+/** The server's reason, if a retry is pointless: more than 999 of a kind, or out of stock. */
+export const refusalReason = (error: unknown): string | undefined =>
+  error instanceof ApiError && [400, 409].includes(error.status) ? error.serverMessage : undefined;
+
+interface AddingDependencies {
+  cart: Pick<CartStore, 'add' | 'settled' | '$count' | '$isOutdated'>;
+  toasts: ToastStore;
+  /** For screen readers. */
+  announce: (addition: Addition) => void;
+  /** The browser accepts the cart's cookie. */
+  isCartKept: () => boolean;
+}
+
+/** `addBars` resolves to undefined once the bars are added, or else to the reason, which a toast shows. */
+export const createAddBars =
+  ({ cart, toasts, announce, isCartKept }: AddingDependencies) =>
+  async (selections: readonly CartSelection[], bundle?: string): Promise<string | undefined> => {
+    const refuse = (reason: string) => {
+      toasts.showError(reason);
+      return reason;
+    };
+    try {
+      await cart.add(selections);
+    } catch (error) {
+      return refuse(refusalReason(error) ?? addFailed);
+    }
+    if (cart.$count.get() === 0 && !isCartKept()) return refuse(cookiesNeeded);
+    // Counted after all pending changes, if the cart could be read again.
+    void cart.settled().then(() => {
+      announce({ selections, inCart: cart.$isOutdated.get() ? undefined : cart.$count.get(), bundle });
+    });
+    return undefined;
+  };

@@ -1,10 +1,11 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { ApiError, type ChangedTotals, type OpenPayment, type RestoredCart } from '#api/answers.ts';
 import { changedTotalsOf, type PanelClient } from '#api/panel-client.ts';
+import type { paymentMemory } from '#browser/storage.ts';
 import type { CartItem } from '#shop/cart.ts';
 import { type CartTotals, cartTotals, type CodeDiscount, whyRefused } from '#shop/pricing.ts';
-import { checkoutFailed, toasts as toastWords, type ToastWords } from '#shop/wording.ts';
-import type { PanelCart, EndPayment } from './cart-changes.ts';
+import { checkoutFailed, toastMessages, type ToastWords } from '#shop/wording.ts';
+import type { PanelCart } from './cart-changes.ts';
 import type { DiscountStore } from './discount.ts';
 import type { ToastStore } from './toasts.ts';
 
@@ -36,12 +37,7 @@ export interface CheckoutDependencies {
   $openPayment: ReadableAtom<OpenPayment | undefined>;
   isPaymentAddress: (url: string) => boolean;
   goTo: (url: string) => void;
-  endPayment: EndPayment;
-  paymentMemory: {
-    left: () => string | undefined;
-    leave: (url: string) => void;
-    comeBack: () => void;
-  };
+  paymentMemory: typeof paymentMemory;
   /** Makes other tabs read the cart again. */
   noteElsewhere: () => void;
   trackCheckoutStart: (items: readonly CartItem[], code: CodeDiscount | undefined) => void;
@@ -50,7 +46,7 @@ export interface CheckoutDependencies {
 
 /** The message for a shopper who comes back from the payment page, if any. */
 function turnedBack({ bars, refusedCode, codeRefusal }: RestoredCart): ToastWords | undefined {
-  const back = bars > 0 ? toastWords.cartRestored(bars) : undefined;
+  const back = bars > 0 ? toastMessages.cartRestored(bars) : undefined;
   const code = refusedCode === undefined ? undefined : `${whyRefused(refusedCode, codeRefusal)}, so we took it off.`;
   const title = back?.title ?? 'Your code was removed';
   const text = [back?.text, code].filter(Boolean).join(' ');
@@ -97,13 +93,13 @@ export function createCheckoutStore(dependencies: CheckoutDependencies): Checkou
     try {
       // The server must have the last click on a stepper.
       await cart.settled();
-      const ended = await dependencies.endPayment();
+      const ended = await cart.endPayment();
       if (ended?.message !== undefined) {
         await cart.reload();
         stay(ended.message);
         return;
       }
-      if (ended && ended.bars > 0) toasts.show(toastWords.cartRestored(ended.bars));
+      if (ended && ended.bars > 0) toasts.show(toastMessages.cartRestored(ended.bars));
       await leaveToPay(chargeCents);
     } catch (error) {
       stay(error instanceof ApiError ? error.serverMessage : undefined);

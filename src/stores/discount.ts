@@ -1,35 +1,32 @@
-import { atom } from 'nanostores';
-import { findCode, type CodeDiscount } from '#shop/pricing.ts';
-import { codeMemory } from '#browser/storage.ts';
-import { $hasCode } from './page-stores.ts';
+import { computed, type WritableAtom } from 'nanostores';
+import { copyText } from '#browser/storage.ts';
+import { findCode, firstOrderCode } from '#shop/pricing.ts';
+import { toastMessages } from '#shop/wording.ts';
+import { $codeName, toasts } from './page-stores.ts';
+import type { ToastStore } from './toasts.ts';
 
 export type DiscountStore = ReturnType<typeof createDiscountStore>;
 
-export function createDiscountStore(memory: typeof codeMemory) {
-  const $code = atom(findCode(memory.read() ?? ''));
-  const set = (code: CodeDiscount | undefined) => {
-    $code.set(code);
-    memory.write(code?.code ?? null);
-  };
-  return {
-    $code,
-    /** Applies a typed code; false, without a change, for an unknown one. */
-    apply: (typed: string): boolean => {
-      const code = findCode(typed);
-      if (code) set(code);
-      return code !== undefined;
-    },
-    remove: () => {
-      set(undefined);
-    },
-  };
-}
-
-/** The code of the page's cart; not in page-stores.ts because few pages need it. */
-export const discount = createDiscountStore({
-  read: codeMemory.read,
-  write: (code) => {
-    codeMemory.write(code);
-    $hasCode.set(code !== null);
+export const createDiscountStore = ($name: WritableAtom<string | null>) => ({
+  $code: computed($name, (name) => findCode(name ?? '')),
+  /** Applies a typed code; false, without a change, for an unknown one. */
+  apply: (typed: string): boolean => {
+    const code = findCode(typed);
+    if (code) $name.set(code.code);
+    return code !== undefined;
+  },
+  remove: () => {
+    $name.set(null);
   },
 });
+
+/** The code of the page's cart; not in page-stores.ts because few pages need it. */
+export const discount = createDiscountStore($codeName);
+
+/** Applies the first-order code, and copies it. */
+export const createCopyCode = (discount: DiscountStore, toasts: ToastStore) => async (): Promise<void> => {
+  discount.apply(firstOrderCode.code);
+  if (await copyText(firstOrderCode.code)) toasts.show(toastMessages.codeCopied(firstOrderCode));
+};
+
+export const copyCode = createCopyCode(discount, toasts);

@@ -5,7 +5,7 @@ import { onActivation } from '#browser/loading.ts';
 import { barsAdded, barsRemoved, viewAt } from '#shop/analytics-events.ts';
 import type { CartSelection } from '#shop/cart.ts';
 import { productOf } from '#shop/catalog.ts';
-import type { TrackedChange } from './cart-changes.ts';
+import type { ChangesDependencies } from './cart-changes.ts';
 
 onActivation(() => {
   const view = viewAt(pagePath(), openedMix());
@@ -16,6 +16,6 @@ export const trackAddition = (selections: readonly CartSelection[]): void => {
   pushEvent(barsAdded(selections.map(({ base, scent, quantity }) => ({ id: productOf(base, scent).id, quantity }))));
 };
 
-export const trackChange = ({ kind, lines }: TrackedChange): void => {
+export const trackChange: ChangesDependencies['track'] = (kind, lines) => {
   pushEvent(kind === 'added' ? barsAdded(lines) : barsRemoved(lines));
 };

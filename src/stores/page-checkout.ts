@@ -1,12 +1,12 @@
 /** The page's stores that only the cart's panel needs. */
 import { createPanelClient } from '#api/panel-client.ts';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
-import { comeBack, leaveToPay, leftToPay } from '#browser/storage.ts';
+import { paymentMemory } from '#browser/storage.ts';
 import { pushEvent } from '#browser/data-layer.ts';
 import { goTo, isPaymentAddress } from '#browser/navigation.ts';
 import { uniqueId } from '#browser/concurrency.ts';
 import { cartViewed, checkoutBegun } from '#shop/analytics-events.ts';
-import { createCartChanges, createEndPayment, trackChanges } from './cart-changes.ts';
+import { createCartChanges } from './cart-changes.ts';
 import { createCheckoutStore } from './checkout.ts';
 import { trackChange } from './page-analytics.ts';
 import { discount } from './discount.ts';
@@ -16,17 +16,16 @@ import { createUndoStore } from './undo.ts';
 const panelApi = createPanelClient(api);
 const { noteElsewhere } = cartSnapshot;
 
-const endPayment = createEndPayment({ $openPayment, api: panelApi, noteElsewhere });
-
-const changes = createCartChanges(cart, {
-  api: panelApi,
-  endPayment,
-  newIdempotencyKey: uniqueId,
-  snapshot: cartSnapshot,
-  logFailure,
-});
-
-export const panelCart = trackChanges({ ...cart, ...changes }, trackChange);
+export const panelCart = {
+  ...cart,
+  ...createCartChanges(cart, {
+    api: panelApi,
+    newIdempotencyKey: uniqueId,
+    noteElsewhere,
+    logFailure,
+    track: trackChange,
+  }),
+};
 
 export const undo = createUndoStore(panelCart);
 
@@ -45,8 +44,7 @@ export const checkout = createCheckoutStore({
   $openPayment,
   isPaymentAddress,
   goTo,
-  endPayment,
-  paymentMemory: { left: leftToPay, leave: leaveToPay, comeBack },
+  paymentMemory,
   noteElsewhere,
   trackCheckoutStart: (items, code) => {
     pushEvent(checkoutBegun(items, code));

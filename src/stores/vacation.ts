@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { computed, type ReadableAtom } from 'nanostores';
 import { $vacationFields } from './page-stores.ts';
 
 /** Longer than any vacation, about 460 days: storage may hold anything. */
@@ -6,22 +6,20 @@ const longestMs = 4e10;
 
 /** `$fields`: the `Vacation` header of the last cart response. */
 export function createVacationStore($fields: ReadableAtom<string>, now: () => number) {
-  const $words = atom('');
-  let endMs = 0;
-  let isClosed = false;
-  $fields.subscribe((text) => {
+  const $vacation = computed($fields, (text) => {
     const fields = new URLSearchParams(text);
-    endMs = Number(fields.get('until'));
-    isClosed = fields.get('orders') === 'closed';
+    const endMs = Number(fields.get('until'));
     const leftMs = endMs - now();
-    $words.set(leftMs > 0 && leftMs < longestMs ? (fields.get('words') ?? '') : '');
+    const words = leftMs > 0 && leftMs < longestMs ? (fields.get('words') ?? '') : '';
+    return { words, endMs, isClosed: fields.get('orders') === 'closed' };
   });
   return {
     /** The sentence for shoppers; '' while there is no vacation. */
-    $words,
+    $words: computed($vacation, ({ words }) => words),
     /** When an order placed now ships, in ms; undefined while no orders are taken. */
     leavesFrom: (): number | undefined => {
-      if (!$words.get()) return now();
+      const { words, endMs, isClosed } = $vacation.get();
+      if (!words) return now();
       return isClosed ? undefined : endMs;
     },
   };

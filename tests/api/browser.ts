@@ -1,4 +1,3 @@
-import type { OpenPayment } from '#api/answers.ts';
 import { createApiClient, type ApiClient } from '#api/client.ts';
 import { createPanelClient, type PanelClient } from '#api/panel-client.ts';
 import type { Handle } from './functions.ts';
@@ -18,17 +17,13 @@ export class Browser {
   /** Cookies by name. */
   readonly jar = new Map<string, string>();
   readonly client: ApiClient & PanelClient;
-  /** From the last cart response. */
-  openPayment: OpenPayment | undefined;
   readonly #handle: Handle;
   readonly #siteUrl: string;
 
   constructor(handle: Handle, shopUrl = siteUrl) {
     this.#handle = handle;
     this.#siteUrl = shopUrl;
-    const client = createApiClient(this.fetch, undefined, undefined, (payment) => {
-      this.openPayment = payment;
-    });
+    const client = createApiClient(this.fetch);
     this.client = { ...client, ...createPanelClient(client) };
   }
 

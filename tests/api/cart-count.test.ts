@@ -82,7 +82,9 @@ test('row 43b: a forged number makes no bar, no price and no cart', async () => 
   for (const one of [shopper, stranger]) one.jar.set('cart-count', '999');
   await expect(stranger.client.createCheckoutSession()).rejects.toMatchObject({ status: 400 });
   await addJasmine(shopper);
-  expect((await shopper.client.readCart()).map(({ quantity, price }) => [quantity, price])).toEqual([[3, '9.00']]);
+  expect((await shopper.client.readCart()).items.map(({ quantity, price }) => [quantity, price])).toEqual([
+    [3, '9.00'],
+  ]);
   const session = await checkOut(shop, shopper);
   expect(shop.sandbox.session(session)?.amount_total).toBe(2700);
 });

@@ -66,7 +66,7 @@ test.each<[call: Call, answer: object, ...Sent]>([
 ])('%s is sent with cookies, and resolves to the response', async (call, answer, method, url, headers, body) => {
   const { client, calls } = clientAnswered(answer);
   const read = await call(client);
-  if (read !== undefined) expect(read).toMatchObject(answer);
+  if (read !== undefined) expect(read).toMatchObject(Array.isArray(answer) ? { items: answer } : answer);
   expect(calls).toMatchObject([{ url, init: { method, credentials: 'include' } }]);
   expect([calls[0]?.init.headers, calls[0]?.init.body]).toEqual([headers, body]);
 });
@@ -146,7 +146,7 @@ test.each([{ items: [] }, null])('a cart answered by %j is an error', async (ans
 
 test('items that this shop does not know are left out', async () => {
   const strange = [{ ...item, id: 'shea-butter-vanilla' }, { ...item, quantity: 0 }, { ...item, price: 9 }, null];
-  expect(await clientAnswered([...strange, item]).client.readCart()).toEqual([item]);
+  expect((await clientAnswered([...strange, item]).client.readCart()).items).toEqual([item]);
 });
 
 test.each([
@@ -174,18 +174,12 @@ test('each response of the cart reports an open payment and sales tax', async ()
     ['[]', { 'Open-Payment': JSON.stringify({ url: 7, items: [item, 7] }) }],
     ['', {}],
   ];
-  const learned: unknown[] = [];
-  const client = createApiClient(
-    () => {
-      const [body, headers] = left.shift() ?? [];
-      return Promise.resolve(new Response(body, headers && { headers }));
-    },
-    (applies) => learned.push(applies),
-    undefined,
-    (payment) => learned.push(payment),
-  );
-  await client.readCart();
-  await client.readCart();
-  for (let time = 0; time < 2; time += 1) await client.addItems([selection], change);
-  expect(learned).toEqual([open, true, undefined, false, { ...open, url: null }]);
+  const client = createApiClient(() => {
+    const [body, headers] = left.shift() ?? [];
+    return Promise.resolve(new Response(body, headers && { headers }));
+  });
+  expect(await client.readCart()).toMatchObject({ openPayment: open, isTaxed: true });
+  expect(await client.readCart()).toMatchObject({ openPayment: undefined, isTaxed: false });
+  expect(await client.addItems([selection], change)).toEqual({ items: [], openPayment: { ...open, url: null } });
+  expect(await client.addItems([selection], change)).toBeUndefined();
 });

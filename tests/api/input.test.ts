@@ -106,7 +106,7 @@ test('row 22: PATCH changes the quantity and nothing else', async () => {
   const buyer = await shopperWith(shop, 1);
   const body = '{"quantity":4.00e0,"base":"coconut olive blend","scent":"rose","price":"0.01","id":"x"}';
   expect((await buyer.send('PATCH', jasminePath, { body, headers })).status).toBe(204);
-  expect(await buyer.client.readCart()).toEqual([{ id: jasmineId, ...jasmine, quantity: 4, price: '9.00' }]);
+  expect((await buyer.client.readCart()).items).toEqual([{ id: jasmineId, ...jasmine, quantity: 4, price: '9.00' }]);
 });
 
 test('row 24: the largest cart holds 20 kinds of 999, added by one write, and its answer is small', async () => {

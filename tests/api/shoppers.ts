@@ -30,15 +30,16 @@ export function addKind(shopper: Browser, at: number, quantity = 1) {
 }
 
 export async function barsOf(shopper: Browser): Promise<Record<string, number>> {
-  const items = await shopper.client.readCart();
+  const { items } = await shopper.client.readCart();
   return Object.fromEntries(items.map(({ id, quantity }) => [id, quantity]));
 }
 
 /** The open checkout in the cart's response: the payment page, and all bars by item id; undefined if none is open. */
 export async function openPaymentOf(shopper: Browser) {
-  await shopper.client.readCart();
-  const { url, items } = shopper.openPayment ?? {};
-  return items && { url, bars: Object.fromEntries(items.map(({ id, quantity }) => [id, quantity])) };
+  const { openPayment } = await shopper.client.readCart();
+  if (!openPayment) return undefined;
+  const { url, items } = openPayment;
+  return { url, bars: Object.fromEntries(items.map(({ id, quantity }) => [id, quantity])) };
 }
 
 /** Ends the open checkout. Returns how many bars came back into the cart. */

@@ -90,8 +90,8 @@ describe('the open checkout in the response of the cart:', () => {
   });
 
   test('bars added since, beside those held; they stay when it is paid', async () => {
-    await addJasmine(shopper, 3);
-    expect(shopper.openPayment?.items).toMatchObject([{ id: jasmineId, quantity: 5 }]);
+    const added = await addJasmine(shopper, 3);
+    expect(added?.openPayment?.items).toMatchObject([{ id: jasmineId, quantity: 5 }]);
     await addRose(shopper);
     expect(await openPaymentOf(shopper)).toEqual({ url: pageOf(id), bars: { [jasmineId]: 5, [roseId]: 1 } });
     expect(shop.sandbox.session(id)?.status).toBe('open');

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { cancelledQuery } from '#api/routes.ts';
-import { leaveToPay } from '#browser/storage.ts';
+import { paymentMemory } from '#browser/storage.ts';
 import { returnFromCheckout } from '#browser/return-from-checkout.ts';
 
 const origin = 'https://soap.test';
@@ -41,6 +41,6 @@ test('does nothing without a page that was left, without a checkout, or a second
 
 test('the page that is left is the one that the tab remembers', () => {
   history.replaceState(null, '', '/catalog?a=1');
-  leaveToPay('https://pay.test/1');
+  paymentMemory.leave('https://pay.test/1');
   expect(sessionStorage.getItem('left_from')).toBe('/catalog?a=1');
 });

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { atom } from 'nanostores';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FormNotes } from '#islands/ProductForm.tsx';
 import type { ScentId } from '#shop/catalog.ts';
 import { createDiscountStore } from '#stores/discount.ts';
-import { fakeCodeMemory, openCart } from '../stores/fakes.ts';
+import { openCart } from '../stores/fakes.ts';
 import { bars, setStage } from './render-islands.tsx';
 
 setStage();
@@ -49,7 +50,7 @@ async function open({ inCart = 0, code, outOfStock = [] }: Options = {}, before?
     event.preventDefault();
   });
   before?.(form);
-  const discount = createDiscountStore(fakeCodeMemory(code));
+  const discount = createDiscountStore(atom(code));
   const places = [...form.querySelectorAll<HTMLElement>('[data-note]')];
   for (const place of places) place.replaceChildren();
   const root = await act(() =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { barsLabel, cartButtonLabel, itemsLabel } from '#shop/cart.ts';
-import { cartProblemMessage, toasts } from '#shop/wording.ts';
+import { cartProblemMessage, toastMessages } from '#shop/wording.ts';
 import { firstOrderCode } from '#shop/pricing.ts';
 import { formatCents } from '#shop/money.ts';
 import { formNotes, quantityBreaks } from '#shop/form-notes.ts';
@@ -95,7 +95,7 @@ describe('what the product form says', () => {
 
 test('a copied code', () => {
   const text = 'Use FIRSTTIMESHOPPER at checkout for 30% off.';
-  expect(toasts.codeCopied(firstOrderCode)).toEqual({ title: 'Coupon code copied!', text });
+  expect(toastMessages.codeCopied(firstOrderCode)).toEqual({ title: 'Coupon code copied!', text });
 });
 
 test('a refused cart change is explained for a person', () => {

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { expect, test, vi } from 'vitest';
 import { addedNote, type Addition } from '#shop/cart-status.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
-import { cookiesNeeded, createAdditions } from '#stores/additions.ts';
+import { cookiesNeeded, createAddBars } from '#stores/cart.ts';
 import { createToastStore } from '#stores/toasts.ts';
 import { refusal } from './checkout-counter.ts';
 import { openCart } from './fakes.ts';
@@ -27,19 +27,19 @@ function open() {
   const toasts = createToastStore();
   const said: string[] = [];
   const announce = (addition: Addition) => said.push(addedNote(addition));
-  const additions = createAdditions({ cart: shop.cart, toasts, announce, isCartKept: () => true });
-  return { ...shop, toasts, said, additions };
+  const addBars = createAddBars({ cart: shop.cart, toasts, announce, isCartKept: () => true });
+  return { ...shop, toasts, said, addBars };
 }
 
 test('an addition is announced once the cart is counted', async () => {
-  const { additions, said } = open();
-  expect(await additions.add([jasmine(1)])).toBeUndefined();
+  const { addBars, said } = open();
+  expect(await addBars([jasmine(1)])).toBeUndefined();
   await vi.waitFor(() => expect(said).toEqual(['Added Shea Butter Jasmine. 1 bar in your cart.']));
 });
 
 test('two at once never announce a count without one of them', async () => {
-  const { additions, said } = open();
-  await Promise.all([additions.add([jasmine(1)]), additions.add([coffee])]);
+  const { addBars, said } = open();
+  await Promise.all([addBars([jasmine(1)]), addBars([coffee])]);
   await vi.waitFor(() =>
     expect(said).toEqual([
       'Added Shea Butter Jasmine. 3 bars in your cart.',
@@ -49,11 +49,11 @@ test('two at once never announce a count without one of them', async () => {
 });
 
 test('a failure shows one toast and nothing else', async () => {
-  const { additions, toasts, server, said } = open();
+  const { addBars, toasts, server, said } = open();
   server.failing.add('add');
   const shown = vi.fn();
   toasts.$toast.listen(shown);
-  expect(await additions.add([jasmine(1)])).toBe(usual);
+  expect(await addBars([jasmine(1)])).toBe(usual);
   expect(said).toEqual([]);
   expect(toasts.$toast.get()).toMatchObject({ title: 'Error', kind: 'error' });
   expect(shown).toHaveBeenCalledOnce();
@@ -64,8 +64,8 @@ test('a browser that drops cookies has no cart, and says why instead of "0 bars"
   const announce = vi.fn();
   const done = () => Promise.resolve();
   const cart = { add: done, settled: done, $count: atom(0), $isOutdated: atom(false) };
-  const additions = createAdditions({ cart, toasts, announce, isCartKept: () => false });
-  expect(await additions.add([jasmine(1)])).toBe(cookiesNeeded);
+  const addBars = createAddBars({ cart, toasts, announce, isCartKept: () => false });
+  expect(await addBars([jasmine(1)])).toBe(cookiesNeeded);
   expect(toasts.$toast.get()?.text).toBe(cookiesNeeded);
   await Promise.resolve();
   expect(announce).not.toHaveBeenCalled();
@@ -84,8 +84,8 @@ test.each<[string, unknown, string]>([
   ['no network', new TypeError('fetch failed'), usual],
   ['anything else', 'what?', usual],
 ])('%s is said', async (_, error, text) => {
-  const { cart, additions, toasts } = open();
+  const { cart, addBars, toasts } = open();
   vi.spyOn(cart, 'add').mockRejectedValue(error);
-  await additions.add([jasmine(1)]);
+  await addBars([jasmine(1)]);
   expect(toasts.$toast.get()).toMatchObject({ title: 'Error', text });
 });

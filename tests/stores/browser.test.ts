@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
-import { comeBack, leaveToPay, leftToPay, codeMemory } from '#browser/storage.ts';
+import { codeMemory, copyText, paymentMemory } from '#browser/storage.ts';
 import { isPaymentAddress } from '#browser/navigation.ts';
 import { createLock } from '#browser/concurrency.ts';
 import { itemOf, jasmineId } from './fakes.ts';
@@ -41,10 +41,15 @@ test('a code is remembered until it is taken back', () => {
 });
 
 test('the payment page that the tab left for is known until it is back', () => {
-  leaveToPay('https://pay.test/1');
-  expect([leftToPay(), localStorage.length]).toEqual(['https://pay.test/1', 0]);
-  comeBack();
-  expect(leftToPay()).toBeUndefined();
+  paymentMemory.leave('https://pay.test/1');
+  expect([paymentMemory.left(), localStorage.length]).toEqual(['https://pay.test/1', 0]);
+  paymentMemory.comeBack();
+  expect(paymentMemory.left()).toBeUndefined();
+});
+
+test('a browser without a clipboard is like one that refuses', async () => {
+  vi.stubGlobal('navigator', {});
+  expect(await copyText('X')).toBe(false);
 });
 
 test('a browser that blocks storage is like one without', () => {
@@ -56,8 +61,8 @@ test('a browser that blocks storage is like one without', () => {
   vi.stubGlobal('sessionStorage', blocked);
   cartSnapshot.write(one);
   codeMemory.write(null);
-  leaveToPay('https://pay.test/1');
-  expect([cartSnapshot.read(), codeMemory.read(), leftToPay()]).toEqual([null, null, undefined]);
+  paymentMemory.leave('https://pay.test/1');
+  expect([cartSnapshot.read(), codeMemory.read(), paymentMemory.left()]).toEqual([null, null, undefined]);
 });
 
 const local = { origin: 'http://localhost:8888', protocol: 'http:' };

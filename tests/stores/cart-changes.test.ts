@@ -1,7 +1,5 @@
-import { atom } from 'nanostores';
 import { describe, expect, test } from 'vitest';
-import type { OpenPayment, RestoredCart } from '#api/answers.ts';
-import { createEndPayment, type PanelCart, trackChanges, type TrackedChange } from '#stores/cart-changes.ts';
+import type { PanelCart } from '#stores/cart-changes.ts';
 import { coffeeId, itemOf, jasmineId, openCart } from './fakes.ts';
 
 describe('an open payment', () => {
@@ -9,25 +7,12 @@ describe('an open payment', () => {
 
   function openPayment() {
     const opened = openCart(held);
-    const { server } = opened;
+    const { server, cart } = opened;
     server.items = [];
-    const $openPayment = atom<OpenPayment | undefined>({ url: 'https://pay.test/1', items: held });
-    const restored: RestoredCart = { bars: 2 };
-    server.endPayment = createEndPayment({
-      $openPayment,
-      api: {
-        restoreCart: (left) => {
-          server.calls.push(`restore ${String(left)}`);
-          server.items = held;
-          return Promise.resolve(restored);
-        },
-      },
-      noteElsewhere: () => server.calls.push('note elsewhere'),
-    });
-    return { ...opened, $openPayment, restored };
+    server.openPayment = { url: 'https://pay.test/1', items: held };
+    cart.$answer.set({ ...cart.$answer.get(), openPayment: server.openPayment });
+    return opened;
   }
-
-  const ended = ['restore undefined', 'note elsewhere'];
 
   test.each<[string, (of: ReturnType<typeof openPayment>) => Promise<unknown>, string]>([
     ['changing', ({ cart }) => cart.change(jasmineId, 3), `change ${jasmineId} 3`],
@@ -37,34 +22,26 @@ describe('an open payment', () => {
   ])('%s ends it first', async (_, act, call) => {
     const opened = openPayment();
     expect(await act(opened)).toBe(true);
-    expect(opened.server.calls).toEqual([...ended, call, 'read']);
-    expect(opened.$openPayment.get()).toBeUndefined();
+    expect(opened.server.calls).toEqual(['restore undefined', call, 'read']);
+    expect(opened.kept.notes).toBeGreaterThan(0);
+    expect(opened.cart.$answer.get().openPayment).toBeUndefined();
   });
 
   test('adding leaves it alone', async () => {
-    const { cart, server, $openPayment } = openPayment();
+    const { cart, server } = openPayment();
     await cart.add([{ base: 'shea butter', scent: 'jasmine', quantity: 1 }]);
     expect(server.calls).toEqual(['add jasmine 1', 'read']);
-    expect($openPayment.get()).toBeDefined();
+    expect(cart.$answer.get().openPayment).toBeDefined();
   });
 
   test('ending resolves to the restored bars, and once it is over, to nothing', async () => {
-    const { server, restored } = openPayment();
-    expect([await server.endPayment(), await server.endPayment()]).toEqual([restored, undefined]);
+    const { cart } = openPayment();
+    expect([await cart.endPayment(), await cart.endPayment()]).toEqual([{ bars: 2 }, undefined]);
   });
 });
 
 describe('analytics', () => {
   const two = [itemOf(jasmineId, 2), itemOf(coffeeId, 3)];
-
-  function openTrackedCart() {
-    const shop = openCart(two);
-    const events: string[] = [];
-    const track = ({ kind, lines }: TrackedChange) => {
-      events.push(`${kind} ${lines.map(({ id, quantity }) => `${id} ${String(quantity)}`).join(', ')}`);
-    };
-    return { ...shop, cart: trackChanges(shop.cart, track), quietCart: shop.cart, events };
-  }
 
   const changes: [what: string, call: string, make: (cart: PanelCart) => Promise<unknown>, event: string][] = [
     ['one more', 'change', (cart) => cart.change(coffeeId, 4), `added ${coffeeId} 1`],
@@ -74,7 +51,7 @@ describe('analytics', () => {
   ];
 
   test.each(changes)('%s is pushed once the server has it, and not if it fails', async (_, call, make, event) => {
-    const { cart, server, events } = openTrackedCart();
+    const { cart, server, events } = openCart(two);
     const release = server.hold();
     const done = make(cart);
     expect(events).toEqual([]);
@@ -82,21 +59,20 @@ describe('analytics', () => {
     await done;
     expect(events).toEqual([event]);
 
-    const failing = openTrackedCart();
+    const failing = openCart(two);
     failing.server.failing.add(call);
     await make(failing.cart).catch(() => undefined);
-    await make(failing.quietCart).catch(() => undefined);
     expect(failing.events).toEqual([]);
   });
 
   test('quick clicks are pushed one by one, in their order', async () => {
-    const { cart, events } = openTrackedCart();
+    const { cart, events } = openCart(two);
     await Promise.all([cart.change(coffeeId, 4), cart.change(coffeeId, 5), cart.change(coffeeId, 4)]);
     expect(events).toEqual([`added ${coffeeId} 1`, `added ${coffeeId} 1`, `removed ${coffeeId} 1`]);
   });
 
   test('a change in another tab is pushed there, and a reload pushes nothing', async () => {
-    const { cart, elsewhere, server, events } = openTrackedCart();
+    const { cart, elsewhere, server, events } = openCart(two);
     elsewhere([itemOf(coffeeId, 9)]);
     server.items = [];
     await cart.reload();
@@ -104,7 +80,7 @@ describe('analytics', () => {
   });
 
   test('clearing an empty cart is not pushed', async () => {
-    const { cart, events } = openTrackedCart();
+    const { cart, events } = openCart(two);
     await cart.clear();
     await cart.clear();
     expect(events).toEqual([`removed ${jasmineId} 2, ${coffeeId} 3`]);

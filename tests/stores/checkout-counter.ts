@@ -4,7 +4,7 @@ import type { CartItem } from '#shop/cart.ts';
 import { createCheckoutStore, type CheckoutDependencies } from '#stores/checkout.ts';
 import { createDiscountStore } from '#stores/discount.ts';
 import { createToastStore } from '#stores/toasts.ts';
-import { coffeeId, fakeCodeMemory, itemOf, openCart, inShort } from './fakes.ts';
+import { coffeeId, itemOf, openCart, inShort } from './fakes.ts';
 
 export const payUrl = 'https://checkout.stripe.test/c/pay/1';
 
@@ -16,8 +16,7 @@ export function openCheckout(items: readonly CartItem[] = [itemOf(coffeeId, 3)])
   const shop = openCart(items);
   const $panelOpen = atom(true);
   const toasts = createToastStore();
-  const memory = fakeCodeMemory();
-  const discount = createDiscountStore(memory);
+  const discount = createDiscountStore(atom<string | null>(null));
   const $openPayment = atom<OpenPayment | undefined>(undefined);
   /** The result of ending another tab's payment. */
   const otherTab: { ended: RestoredCart | undefined } = { ended: undefined };
@@ -32,14 +31,13 @@ export function openCheckout(items: readonly CartItem[] = [itemOf(coffeeId, 3)])
   };
   const checkout = createCheckoutStore({
     api,
-    cart: shop.cart,
+    cart: { ...shop.cart, endPayment: () => Promise.resolve(otherTab.ended) },
     discount,
     toasts,
     $panelOpen,
     isPaymentAddress: (url) => url === payUrl,
     goTo: (url) => log.push(`to ${url}`),
     $openPayment,
-    endPayment: () => Promise.resolve(otherTab.ended),
     paymentMemory: {
       left: () => tab.left,
       leave: (url) => {
@@ -59,5 +57,5 @@ export function openCheckout(items: readonly CartItem[] = [itemOf(coffeeId, 3)])
   checkout.$busy.listen((isBusy) => log.push(isBusy ? 'busy' : 'idle'));
   shop.cart.$count.listen((count) => log.push(`${String(count)} bars`));
   toasts.$toast.listen((toast) => toast && log.push(`${toast.kind} toast ${toast.title}: ${toast.text}`));
-  return { ...shop, checkout, api, discount, memory, log, $openPayment, otherTab, tab };
+  return { ...shop, checkout, api, discount, log, $openPayment, otherTab, tab };
 }

@@ -1,15 +1,17 @@
 import type { CartSnapshot } from '#browser/cart-snapshot.ts';
 import { createLock } from '#browser/concurrency.ts';
+import type { OpenPayment } from '#api/answers.ts';
 import {
   addAllToCart,
   changeQuantity,
+  countBars,
   productOfLine,
   removeFromCart,
   type CartChange,
   type CartItem,
   type CartSelection,
 } from '#shop/cart.ts';
-import { createCartChanges, type ChangesDependencies, type EndPayment } from '#stores/cart-changes.ts';
+import { createCartChanges, type ChangesDependencies } from '#stores/cart-changes.ts';
 import { createCartStore, type CartDependencies } from '#stores/cart.ts';
 
 export const itemOf = (id: string, quantity: number): CartItem => {
@@ -31,7 +33,7 @@ class FakeServer {
   giftNote = '';
   readonly calls: string[] = [];
   readonly idempotencyKeys: string[] = [];
-  endPayment: EndPayment = () => Promise.resolve(undefined);
+  openPayment: OpenPayment | undefined;
   /** Names of calls that fail. */
   readonly failing = new Set<string>();
   refusal: Error | undefined;
@@ -71,18 +73,25 @@ class FakeServer {
     });
   }
 
+  #cart() {
+    return { items: [...this.items], openPayment: this.openPayment };
+  }
+
   readonly api: CartDependencies['api'] & ChangesDependencies['api'] = {
-    readCart: (noted) =>
-      this.#answer('read', () => {
-        noted?.(this.giftNote);
-        return [...this.items];
+    readCart: () =>
+      this.#answer('read', () => ({ ...this.#cart(), giftNote: this.giftNote, notice: '', vacation: '' })),
+    restoreCart: (left) =>
+      this.#answer(`restore ${String(left)}`, () => {
+        this.items = this.openPayment?.items ?? [];
+        this.openPayment = undefined;
+        return { bars: countBars(this.items) };
       }),
     addItems: (selections, idempotencyKey) =>
       this.#change(
         `add ${selections.map(({ scent, quantity }) => `${scent} ${String(quantity)}`).join(', ')}`,
         idempotencyKey,
         () => addAllToCart(this.items, selections),
-      ).then(() => [...this.items]),
+      ).then(() => this.#cart()),
     changeQuantity: (id, quantity, idempotencyKey) =>
       this.#change(`change ${id} ${String(quantity)}`, idempotencyKey, () => changeQuantity(this.items, id, quantity)),
     removeItem: (id, idempotencyKey) =>
@@ -149,24 +158,16 @@ export function openCart(items: readonly CartItem[] = [], stored: readonly CartI
     withLock: createLock(crypto.randomUUID()),
     onAdded: (selections) => void added.push(selections),
   });
+  const events: string[] = [];
   const panel = createCartChanges(store, {
     ...dependencies,
-    endPayment: () => server.endPayment(),
-    snapshot,
+    noteElsewhere: snapshot.noteElsewhere,
+    track: (kind, lines) => {
+      events.push(`${kind} ${lines.map(({ id, quantity }) => `${id} ${String(quantity)}`).join(', ')}`);
+    },
   });
   const cart = { ...store, ...panel };
   const shown: string[] = [];
   cart.$items.listen((now) => shown.push(inShort(now)));
-  return { cart, server, kept, elsewhere, noteElsewhere, failures, shown, added };
-}
-
-export function fakeCodeMemory(stored: string | null = null) {
-  const kept = { code: stored };
-  return {
-    kept,
-    read: () => kept.code,
-    write: (code: string | null) => {
-      kept.code = code;
-    },
-  };
+  return { cart, server, kept, elsewhere, noteElsewhere, failures, shown, added, events };
 }

@@ -27,11 +27,10 @@ test('each response of the cart says whether the shop is on vacation', async () 
   const store = createVacationStore($fields, () => nowMs);
   const answers = [{ Vacation: fields(endMs) }, {}].map((headers) => new Response('[]', { headers }));
   const fetch = () => Promise.resolve(answers.shift() ?? Response.error());
-  const client = createApiClient(fetch, undefined, (heard) => {
-    $fields.set(heard);
-  });
-  await client.readCart();
+  const client = createApiClient(fetch);
+  const read = async () => $fields.set((await client.readCart()).vacation);
+  await read();
   expect(store.$words.get()).toBe(words);
-  await client.readCart();
+  await read();
   expect([store.$words.get(), store.leavesFrom()]).toEqual(['', nowMs]);
 });

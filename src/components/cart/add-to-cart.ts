@@ -2,8 +2,8 @@ import { chosenIn } from '#browser/product-form.ts';
 import { holdIdle } from '#browser/loading.ts';
 import type { CartSelection } from '#shop/cart.ts';
 import { findProduct } from '#shop/catalog.ts';
-import { addFailed } from '#stores/additions.ts';
-import { $panelOpen, additions } from '#stores/page-stores.ts';
+import { addFailed } from '#stores/cart.ts';
+import { $panelOpen, addBars } from '#stores/page-stores.ts';
 
 /**
  * A double click adds once; this is its time in Windows, macOS and GTK
@@ -71,12 +71,12 @@ class AddToCart extends HTMLElement {
       .map(({ base, scent }) => ({ base: base.id, scent: scent.id, quantity: 1 }));
   }
 
-  /** Resolves like `Additions.add`; `button` shows how far it is. */
+  /** Resolves like `addBars`; `button` shows how far it is. */
   async add(button: HTMLButtonElement): Promise<string | undefined> {
     const bundle = this.getAttribute('bundle') ?? undefined;
     this.#say(button, 'Adding...');
     button.ariaBusy = 'true';
-    const adding = additions.add(this.#selections(), bundle);
+    const adding = addBars(this.#selections(), bundle);
     holdIdle(adding);
     const refusal = await adding;
     button.ariaBusy = null;

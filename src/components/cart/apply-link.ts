@@ -3,8 +3,8 @@ import { cancelledQuery } from '#api/routes.ts';
 import { logInDev } from '#browser/loading.ts';
 import { returnFromCheckout } from '#browser/return-from-checkout.ts';
 import { findCode } from '#shop/pricing.ts';
-import { toasts as toastWords, unknownCode } from '#shop/wording.ts';
-import { addFailed } from '#stores/additions.ts';
+import { toastMessages, unknownCode } from '#shop/wording.ts';
+import { addFailed } from '#stores/cart.ts';
 import { discount } from '#stores/discount.ts';
 import { toasts } from '#stores/page-stores.ts';
 
@@ -25,7 +25,7 @@ function takeQuery() {
 
 function applyCode(typed: string) {
   const code = findCode(typed);
-  if (discount.apply(typed) && code) toasts.show(toastWords.codeApplied(code));
+  if (discount.apply(typed) && code) toasts.show(toastMessages.codeApplied(code));
   else toasts.showError(unknownCode);
 }
 

@@ -2,7 +2,7 @@
 import { ApiError, type PaidLine, type PaidOrder } from '#api/answers.ts';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
-import { comeBack } from '#browser/storage.ts';
+import { paymentMemory } from '#browser/storage.ts';
 import { pushEvent } from '#browser/data-layer.ts';
 import { purchaseMemory } from '#browser/order-memory.ts';
 import { orderPaid } from '#shop/analytics-events.ts';
@@ -79,7 +79,7 @@ export async function showOrder(page: HTMLElement, sessionId: string, hasArrived
     return error instanceof ApiError && error.status === 404 ? 'none' : 'failed';
   }
   if (hasArrived) {
-    comeBack();
+    paymentMemory.comeBack();
     cartSnapshot.noteElsewhere();
     discount.remove();
   }

@@ -1,13 +1,13 @@
 import { numberIn } from '#shop/cart.ts';
 import { logInDev, onActivation } from '#browser/loading.ts';
 import { loadIsland } from '#directives/load-island.ts';
-import { $hasCode, cart } from '#stores/page-stores.ts';
+import { $codeName, cart } from '#stores/page-stores.ts';
 
 /** Updates the form's notes with the cart and a code. The page was built with the notes for an empty cart. */
 const island = document.querySelector<HTMLElement>('[component-export=ProductForm]');
 
 function loadIfNeeded() {
-  if (island && (cart.$count.get() > 0 || $hasCode.get())) loadIsland(island).catch(logInDev);
+  if (island && (cart.$count.get() > 0 || $codeName.get() !== null)) loadIsland(island).catch(logInDev);
 }
 
 island?.addEventListener('change', () => {
@@ -31,7 +31,7 @@ addEventListener('pageshow', () => {
 });
 onActivation(() => {
   cart.$count.subscribe(loadIfNeeded);
-  $hasCode.listen(loadIfNeeded);
+  $codeName.listen(loadIfNeeded);
 });
 
 const tell = (field: Element) => field.dispatchEvent(new Event('change', { bubbles: true }));

@@ -1,7 +1,7 @@
 /** Runs on every page: the cart's store and badge, the panel's first frame, Add buttons. React loads when needed. */
 import '../cart/add-to-cart.ts';
 import { isNewVisit } from '#browser/navigation.ts';
-import { comeBack, leftToPay } from '#browser/storage.ts';
+import { paymentMemory } from '#browser/storage.ts';
 import { logInDev, afterFrame, loadOnce, reloadIfOutdated, whenIdle, onActivation } from '#browser/loading.ts';
 import { intentEvents } from '#directives/intent-events.ts';
 import { loadIslandsOnIntent } from '#directives/load-island.ts';
@@ -107,11 +107,11 @@ const linkQuery = /[?&;](code|add|checkout)=/;
 
 function begin(isCancelled = false) {
   // A duplicated tab takes the note of an open payment along: the payment belongs to the first.
-  if (!isCancelled && isNewVisit()) comeBack();
+  if (!isCancelled && isNewVisit()) paymentMemory.comeBack();
   cart.recall();
   // A shopper with an order on the page has paid, and has not come back from an open payment.
   const hasOrdered = document.querySelector('order-complete[data-arrived]') !== null;
-  if (isCancelled || (leftToPay() !== undefined && !hasOrdered)) turnBack();
+  if (isCancelled || (paymentMemory.left() !== undefined && !hasOrdered)) turnBack();
   else if (cart.$count.get() > 0)
     void whenIdle()
       .then(() => cart.reload())
@@ -140,7 +140,7 @@ addEventListener('vite:preloadError', reloadIfOutdated);
 addEventListener('online', () => void cart.reload());
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
-  if (leftToPay() !== undefined) turnBack();
+  if (paymentMemory.left() !== undefined) turnBack();
   else void cart.reload();
 });
 

@@ -1,4 +1,4 @@
-import { toasts as timings } from '#shop/widget-timings.ts';
+import { toastTimings } from '#shop/widget-timings.ts';
 import { loadOnce } from '#browser/loading.ts';
 import { loadIsland } from '#directives/load-island.ts';
 import { toasts } from '#stores/page-stores.ts';
@@ -24,7 +24,7 @@ function plainToast({ kind, title, text }: Toast): HTMLElement {
     toast.remove();
   };
   close.addEventListener('click', end);
-  setTimeout(end, timings.autoCloseMs);
+  setTimeout(end, toastTimings.autoCloseMs);
   return toast;
 }
 
