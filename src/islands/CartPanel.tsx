@@ -4,15 +4,13 @@ import type { OutOfStock } from '#shop/out-of-stock.ts';
 import { vacation } from '#stores/vacation.ts';
 import { checkout, panelCart, undo } from '#stores/page-checkout.ts';
 import { discount } from '#stores/discount.ts';
-import { $isTaxed } from '#stores/page-stores.ts';
 import { CartContents } from './cart/CartContents.tsx';
 import { CartProvider } from './cart/cart-context.tsx';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
 import { TooltipProvider } from './common/Tooltip.tsx';
 
 function CartPanel({ outOfStock }: { outOfStock: OutOfStock }) {
-  const isTaxed = useStore($isTaxed);
-  const { notice } = useStore(panelCart.$answer);
+  const { isTaxed = false, notice } = useStore(panelCart.$answer);
   return (
     <IslandBoundary>
       <CartProvider cart={panelCart}>

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
-import { ApiError, type ChangedTotals, type OpenPayment, type RestoredCart } from '#api/answers.ts';
+import { ApiError, type ChangedTotals, type RestoredCart } from '#api/answers.ts';
 import { changedTotalsOf, type PanelClient } from '#api/panel-client.ts';
 import type { paymentMemory } from '#browser/storage.ts';
 import type { CartItem } from '#shop/cart.ts';
@@ -34,7 +34,6 @@ export interface CheckoutDependencies {
   discount: DiscountStore;
   toasts: ToastStore;
   $panelOpen: WritableAtom<boolean>;
-  $openPayment: ReadableAtom<OpenPayment | undefined>;
   isPaymentAddress: (url: string) => boolean;
   goTo: (url: string) => void;
   paymentMemory: typeof paymentMemory;
@@ -56,8 +55,8 @@ function turnedBack({ bars, refusedCode, codeRefusal }: RestoredCart): ToastWord
 export function createCheckoutStore(dependencies: CheckoutDependencies): CheckoutStore {
   const { api, cart, discount, toasts, $panelOpen, goTo, paymentMemory, noteElsewhere } = dependencies;
   const $busy = atom(false);
-  const $paymentUrl = computed(dependencies.$openPayment, (payment) => {
-    const url = payment?.url ?? '';
+  const $paymentUrl = computed(cart.$answer, ({ openPayment }) => {
+    const url = openPayment?.url ?? '';
     return dependencies.isPaymentAddress(url) ? url : undefined;
   });
 

@@ -10,7 +10,7 @@ import { createCartChanges } from './cart-changes.ts';
 import { createCheckoutStore } from './checkout.ts';
 import { trackChange } from './page-analytics.ts';
 import { discount } from './discount.ts';
-import { $openPayment, $panelOpen, api, cart, logFailure, toasts } from './page-stores.ts';
+import { $panelOpen, api, cart, logFailure, toasts } from './page-stores.ts';
 import { createUndoStore } from './undo.ts';
 
 const panelApi = createPanelClient(api);
@@ -41,7 +41,6 @@ export const checkout = createCheckoutStore({
   discount,
   toasts,
   $panelOpen,
-  $openPayment,
   isPaymentAddress,
   goTo,
   paymentMemory,

@@ -1,5 +1,5 @@
 /** The stores of every page; those that only the cart's panel needs are in page-checkout.ts. */
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 import { createApiClient } from '#api/client.ts';
 import { codeMemory, paymentMemory, salesTaxMemory, vacationMemory } from '#browser/storage.ts';
 import { cartSnapshot, readCartCount } from '#browser/cart-snapshot.ts';
@@ -62,16 +62,10 @@ export const cart: CartStore = createCartStore({
   },
 });
 
-/** Sales tax is added to the total. */
-export const $isTaxed = computed(cart.$answer, ({ isTaxed = false }) => isTaxed);
-$isTaxed.listen(salesTaxMemory.write);
-
-/** vacation.ts parses them. */
-export const $vacationFields = computed(cart.$answer, ({ vacation }) => vacation);
-$vacationFields.listen(vacationMemory.write);
-
-/** A payment that another tab may have open. */
-export const $openPayment = computed(cart.$answer, ({ openPayment }) => openPayment);
+cart.$answer.listen(({ isTaxed = false, vacation }) => {
+  salesTaxMemory.write(isTaxed);
+  vacationMemory.write(vacation);
+});
 
 export const addBars = createAddBars({
   cart,

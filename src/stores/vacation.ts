@@ -1,13 +1,14 @@
-import { computed, type ReadableAtom } from 'nanostores';
-import { $vacationFields } from './page-stores.ts';
+import { computed } from 'nanostores';
+import type { CartStore } from './cart.ts';
+import { cart } from './page-stores.ts';
 
 /** Longer than any vacation, about 460 days: storage may hold anything. */
 const longestMs = 4e10;
 
-/** `$fields`: the `Vacation` header of the last cart response. */
-export function createVacationStore($fields: ReadableAtom<string>, now: () => number) {
-  const $vacation = computed($fields, (text) => {
-    const fields = new URLSearchParams(text);
+/** From the `Vacation` header of the last cart response. */
+export function createVacationStore({ $answer }: Pick<CartStore, '$answer'>, now: () => number) {
+  const $vacation = computed($answer, ({ vacation }) => {
+    const fields = new URLSearchParams(vacation);
     const endMs = Number(fields.get('until'));
     const leftMs = endMs - now();
     const words = leftMs > 0 && leftMs < longestMs ? (fields.get('words') ?? '') : '';
@@ -25,4 +26,4 @@ export function createVacationStore($fields: ReadableAtom<string>, now: () => nu
   };
 }
 
-export const vacation = createVacationStore($vacationFields, Date.now);
+export const vacation = createVacationStore(cart, Date.now);

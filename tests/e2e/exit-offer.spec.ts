@@ -1,5 +1,5 @@
 import { firstOrderCode } from '#shop/pricing.ts';
-import { toasts } from '#shop/wording.ts';
+import { toastMessages } from '#shop/wording.ts';
 import { holdBack } from './delay-requests.ts';
 import { Heard } from './heard.ts';
 import { leaveAtOnce, leaveWindow } from './leave-window.ts';
@@ -20,7 +20,7 @@ test('leaving by the top edge offers the code once, and Copy copies it', async (
   expect(await page.evaluate(() => localStorage.getItem('exit_intent_shown'))).not.toBeNull();
 
   await offerOf(shop).getByRole('button', { name: 'Copy' }).focus();
-  const { title, text } = toasts.codeCopied(firstOrderCode);
+  const { title, text } = toastMessages.codeCopied(firstOrderCode);
   await heard.press('Enter', [`polite: Notification ${title} ${text}`], 'button "Copy"');
   await expect(shop.toast).toContainText(text);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(firstOrderCode.code);

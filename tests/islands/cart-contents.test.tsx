@@ -97,7 +97,7 @@ test('at 999 bars of a kind the line says so, and its + ends', async () => {
 });
 
 test('a translated panel survives any change, and says the same as another one', async () => {
-  const { user, server, cart, discount, $openPayment, container, panel } = showCart(mixed, ['tea tree']);
+  const { user, server, cart, discount, setOpenPayment, container, panel } = showCart(mixed, ['tea tree']);
   const other = document.createElement('div');
   render(panel, { container: other });
   const expectSame = () =>
@@ -120,10 +120,10 @@ test('a translated panel survives any change, and says the same as another one',
     () => discount.apply('FIRSTTIMESHOPPER'),
     discount.remove,
     () => {
-      $openPayment.set({ url: 'https://checkout.stripe.test/c/pay/1', items: [] });
+      setOpenPayment({ url: 'https://checkout.stripe.test/c/pay/1', items: [] });
     },
     () => {
-      $openPayment.set(undefined);
+      setOpenPayment(undefined);
     },
     () => {
       server.failing.add('read');

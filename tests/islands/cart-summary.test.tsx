@@ -96,11 +96,11 @@ describe('the field for a code', () => {
 });
 
 test('the panel offers to go on with a payment while one is open', async () => {
-  const { $openPayment } = showCart(bars(2));
+  const { setOpenPayment } = showCart(bars(2));
   const link = () => screen.queryByRole('link', { name: 'Continue to payment' })?.getAttribute('href');
   for (const url of [undefined, payUrl, undefined]) {
     act(() => {
-      $openPayment.set(url === undefined ? undefined : { url, items: [] });
+      setOpenPayment(url === undefined ? undefined : { url, items: [] });
     });
     await waitFor(() => expect(link()).toBe(url));
   }

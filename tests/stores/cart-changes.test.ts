@@ -7,10 +7,10 @@ describe('an open payment', () => {
 
   function openPayment() {
     const opened = openCart(held);
-    const { server, cart } = opened;
+    const { server } = opened;
     server.items = [];
     server.openPayment = { url: 'https://pay.test/1', items: held };
-    cart.$answer.set({ ...cart.$answer.get(), openPayment: server.openPayment });
+    opened.setOpenPayment(server.openPayment);
     return opened;
   }
 

@@ -103,8 +103,8 @@ describe('the link to the open payment', () => {
     ['to where nobody may pay is not there', 'https://evil.test/', {}, undefined],
     ['of a page that ran out is not there', null, {}, undefined],
   ])('followed %s', (_, url, pressed, left) => {
-    const { checkout, $openPayment, tab } = openCheckout();
-    $openPayment.set({ url, items: [] });
+    const { checkout, setOpenPayment, tab } = openCheckout();
+    setOpenPayment({ url, items: [] });
     checkout.goOn({ ...keys, ...pressed });
     expect(tab.left).toBe(left);
   });

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { ApiError, type OpenPayment, type RestoredCart } from '#api/answers.ts';
+import { ApiError, type RestoredCart } from '#api/answers.ts';
 import type { CartItem } from '#shop/cart.ts';
 import { createCheckoutStore, type CheckoutDependencies } from '#stores/checkout.ts';
 import { createDiscountStore } from '#stores/discount.ts';
@@ -17,7 +17,6 @@ export function openCheckout(items: readonly CartItem[] = [itemOf(coffeeId, 3)])
   const $panelOpen = atom(true);
   const toasts = createToastStore();
   const discount = createDiscountStore(atom<string | null>(null));
-  const $openPayment = atom<OpenPayment | undefined>(undefined);
   /** The result of ending another tab's payment. */
   const otherTab: { ended: RestoredCart | undefined } = { ended: undefined };
   const tab: { left?: string } = {};
@@ -37,7 +36,6 @@ export function openCheckout(items: readonly CartItem[] = [itemOf(coffeeId, 3)])
     $panelOpen,
     isPaymentAddress: (url) => url === payUrl,
     goTo: (url) => log.push(`to ${url}`),
-    $openPayment,
     paymentMemory: {
       left: () => tab.left,
       leave: (url) => {
@@ -57,5 +55,5 @@ export function openCheckout(items: readonly CartItem[] = [itemOf(coffeeId, 3)])
   checkout.$busy.listen((isBusy) => log.push(isBusy ? 'busy' : 'idle'));
   shop.cart.$count.listen((count) => log.push(`${String(count)} bars`));
   toasts.$toast.listen((toast) => toast && log.push(`${toast.kind} toast ${toast.title}: ${toast.text}`));
-  return { ...shop, checkout, api, discount, log, $openPayment, otherTab, tab };
+  return { ...shop, checkout, api, discount, log, otherTab, tab };
 }

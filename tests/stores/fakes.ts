@@ -167,7 +167,11 @@ export function openCart(items: readonly CartItem[] = [], stored: readonly CartI
     },
   });
   const cart = { ...store, ...panel };
+  /** What the last response of the server said. */
+  const setOpenPayment = (openPayment: OpenPayment | undefined) => {
+    store.$answer.set({ ...store.$answer.get(), openPayment });
+  };
   const shown: string[] = [];
   cart.$items.listen((now) => shown.push(inShort(now)));
-  return { cart, server, kept, elsewhere, noteElsewhere, failures, shown, added, events };
+  return { cart, server, kept, elsewhere, noteElsewhere, failures, shown, added, events, setOpenPayment };
 }

@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
 import { expect, test } from 'vitest';
-import { createApiClient } from '#api/client.ts';
+import { type CartAnswer, createApiClient } from '#api/client.ts';
 import { createVacationStore } from '#stores/vacation.ts';
 
+const answer: CartAnswer = { items: [], giftNote: '', notice: '', vacation: '' };
 const nowMs = 1_800_000_000_000;
 const endMs = nowMs + 1000;
 const words = 'We are away until Friday: \u201chello\u201d & 100%.';
@@ -18,17 +19,17 @@ test.each([
   ['a time that no clock knows', fields('9'.repeat(30)), '', nowMs],
   ['what an earlier version kept', `${String(endMs)} We are away.`, '', nowMs],
 ])('a page opened with %s in the storage', (_, kept, shown, leavesFrom) => {
-  const store = createVacationStore(atom(kept), () => nowMs);
+  const store = createVacationStore({ $answer: atom({ ...answer, vacation: kept }) }, () => nowMs);
   expect([store.$words.get(), store.leavesFrom()]).toEqual([shown, leavesFrom]);
 });
 
 test('each response of the cart says whether the shop is on vacation', async () => {
-  const $fields = atom('');
-  const store = createVacationStore($fields, () => nowMs);
+  const $answer = atom<CartAnswer>(answer);
+  const store = createVacationStore({ $answer }, () => nowMs);
   const answers = [{ Vacation: fields(endMs) }, {}].map((headers) => new Response('[]', { headers }));
   const fetch = () => Promise.resolve(answers.shift() ?? Response.error());
   const client = createApiClient(fetch);
-  const read = async () => $fields.set((await client.readCart()).vacation);
+  const read = async () => $answer.set(await client.readCart());
   await read();
   expect(store.$words.get()).toBe(words);
   await read();

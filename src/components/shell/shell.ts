@@ -6,7 +6,7 @@ import { logInDev, afterFrame, loadOnce, reloadIfOutdated, whenIdle, onActivatio
 import { intentEvents } from '#directives/intent-events.ts';
 import { loadIslandsOnIntent } from '#directives/load-island.ts';
 import { speculationRules } from '#shop/paths.ts';
-import { $addition, $vacationFields, $openPayment, $panelOpen, cart, toasts } from '#stores/page-stores.ts';
+import { $addition, $panelOpen, cart, toasts } from '#stores/page-stores.ts';
 import { byId, showCount, showUnreachable, templateCopy } from './shell-elements.ts';
 
 const button = byId('cart-button');
@@ -90,11 +90,9 @@ $addition.listen(() => {
 toasts.$toast.listen(() => {
   import('./toasts.ts').catch(logInDev);
 });
-$openPayment.subscribe((payment) => {
-  if (payment) import('../cart/payment-notice.ts').catch(logInDev);
-});
-$vacationFields.subscribe((text) => {
-  if (text) import('./vacation-notice.ts').catch(logInDev);
+cart.$answer.subscribe(({ openPayment, vacation }) => {
+  if (openPayment) import('../cart/payment-notice.ts').catch(logInDev);
+  if (vacation) import('./vacation-notice.ts').catch(logInDev);
 });
 
 /** The shopper is back from the payment page: restores the lines. */

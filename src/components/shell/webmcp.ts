@@ -12,7 +12,7 @@ import { cartTotals, findCode } from '#shop/pricing.ts';
 import { cartOutdated, cartProblemMessage, codeNote, removedNote, unknownCode } from '#shop/wording.ts';
 import { discount } from '#stores/discount.ts';
 import { panelCart } from '#stores/page-checkout.ts';
-import { $isTaxed, $panelOpen } from '#stores/page-stores.ts';
+import { $panelOpen } from '#stores/page-stores.ts';
 import { vacation } from '#stores/vacation.ts';
 import type { AddToCart } from '../cart/add-to-cart.ts';
 import { byId } from './shell-elements.ts';
@@ -40,7 +40,11 @@ declare global {
 }
 
 const status = () => {
-  const shown = { items: panelCart.$items.get(), code: discount.$code.get(), isTaxed: $isTaxed.get() };
+  const shown = {
+    items: panelCart.$items.get(),
+    code: discount.$code.get(),
+    isTaxed: panelCart.$answer.get().isTaxed ?? false,
+  };
   const remarks = [panelCart.$isOutdated.get() && cartOutdated, vacation.$words.get()];
   return [answers.cartStatus(shown), ...remarks].filter(Boolean).join(' ');
 };
