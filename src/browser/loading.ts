@@ -28,15 +28,12 @@ const retryPauseMs = 1000;
 export function loadOrRetry(load: () => Promise<unknown>): void {
   load().catch((cause: unknown) => {
     logInDev(cause);
-    setTimeout(
-      addEventListener,
-      retryPauseMs,
-      'scroll',
-      () => {
-        loadOrRetry(load);
-      },
-      { once: true },
-    );
+    const again = () => {
+      loadOrRetry(load);
+    };
+    setTimeout(() => {
+      addEventListener('scroll', again, { once: true });
+    }, retryPauseMs);
   });
 }
 

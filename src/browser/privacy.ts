@@ -1,3 +1,4 @@
+import { pushConsent } from './data-layer.ts';
 import { readStored, writeStored } from './storage.ts';
 
 const key = 'privacy_choice';
@@ -16,3 +17,28 @@ export const writeChoice = (choice: PrivacyChoice): void => {
 /** Global Privacy Control, which counts as a refusal: https://www.w3.org/TR/gpc/ */
 export const asksForPrivacy = (): boolean =>
   'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
+
+let isWanted = false;
+
+export const isTagManagerWanted = (): boolean => isWanted;
+
+function load(id: string) {
+  pushConsent('update', { analytics_storage: 'granted' });
+  window.dataLayer?.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = `https://www.googletagmanager.com/gtm.js?id=${id}`;
+  document.head.append(script);
+}
+
+/** Loads the owner's tag manager once, with consent to analytics only, when the browser is idle or after two seconds. */
+export function loadTagManager(id: string): void {
+  if (isWanted) return;
+  isWanted = true;
+  const act = () => {
+    load(id);
+  };
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 2_000 });
+  else setTimeout(act, 200);
+}

@@ -1,5 +1,9 @@
 import type { ClientDirective } from 'astro';
-import { loadEvent, intentEvents } from './intent-events.ts';
+
+export const intentEvents = ['pointerover', 'touchstart', 'focusin', 'click'] as const;
+
+/** Dispatched by scripts to load an island. */
+export const loadEvent = 'load-island';
 
 declare module 'astro' {
   interface AstroClientDirectives {

@@ -3,7 +3,7 @@
  * (integrations/deferred-markup.ts); both are fetched at the first sign of intent.
  */
 import { loadOnce, whenIdle, preload, reloadIfOutdated } from '#browser/loading.ts';
-import { loadEvent, intentEvents } from './intent-events.ts';
+import { loadEvent, intentEvents } from './intent.ts';
 
 /** In `astro dev` the runtime is in the page. */
 const loadRuntime = loadOnce(async () => {

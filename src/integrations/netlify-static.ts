@@ -1,34 +1,21 @@
-import { rm, appendFile, readdir } from 'node:fs/promises';
+import { appendFile, readdir } from 'node:fs/promises';
 import netlify from '@astrojs/netlify';
-import type { AstroAdapter, AstroIntegration } from 'astro';
+import type { AstroIntegration } from 'astro';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pagePathOf } from '#shop/paths.ts';
 import { slashes } from './built-files.ts';
-
-/** The adapter's list of addresses that may name an older deploy. */
-const skewProtection = '.netlify/v1/skew-protection.json';
-
-/**
- * The adapter's settings, for static output and without the deploy id: as a query on each address (`?dpl=`) it would
- * make browsers fetch every file again after each deploy.
- */
-const forPages = (set: AstroAdapter): AstroAdapter => ({
-  ...set,
-  client: {},
-  adapterFeatures: { ...set.adapterFeatures, buildOutput: 'static' },
-});
 
 /**
  * Netlify's adapter for a site without page functions. By itself it adds a function that answers every unknown address.
  * Pictures are made at build time.
  */
 export function netlifyStatic(): AstroIntegration {
+  // As a query on each address (`?dpl=`) the id would make browsers fetch every file again after each deploy.
+  delete process.env['DEPLOY_ID'];
   const adapter = netlify({ imageCDN: false, staticHeaders: false, devFeatures: false });
-  const { 'astro:config:setup': setUp, 'astro:config:done': configured, 'astro:build:done': built } = adapter.hooks;
-  if (!setUp || !configured || !built)
-    throw new Error('@astrojs/netlify no longer uses the hooks that are changed here.');
-  let root: URL;
+  const { 'astro:config:setup': setUp, 'astro:config:done': configured } = adapter.hooks;
+  if (!setUp || !configured) throw new Error('@astrojs/netlify no longer uses the hooks that are changed here.');
   // This setting keeps its dev server from bundling the functions, which netlify/local serves.
   adapter.hooks['astro:config:setup'] = async (options) => {
     const { NETLIFY_DEV = '' } = process.env;
@@ -36,19 +23,13 @@ export function netlifyStatic(): AstroIntegration {
     await setUp(options);
     process.env['NETLIFY_DEV'] = NETLIFY_DEV;
   };
-  adapter.hooks['astro:config:done'] = (options) => {
-    root = options.config.root;
-    return configured({
+  adapter.hooks['astro:config:done'] = (options) =>
+    configured({
       ...options,
       setAdapter: (set) => {
-        options.setAdapter(forPages(set));
+        options.setAdapter({ ...set, adapterFeatures: { ...set.adapterFeatures, buildOutput: 'static' } });
       },
     });
-  };
-  adapter.hooks['astro:build:done'] = async (options) => {
-    await built(options);
-    await rm(new URL(skewProtection, root), { force: true });
-  };
   return adapter;
 }
 

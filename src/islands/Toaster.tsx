@@ -15,7 +15,10 @@ function ToastCard({ toast }: { toast: Toast }) {
   if (gone) return null;
   const close = (isOpen: boolean) => {
     setOpen(isOpen);
-    if (!isOpen) setTimeout(setGone, removeDelayMs, true);
+    if (!isOpen)
+      setTimeout(() => {
+        setGone(true);
+      }, removeDelayMs);
   };
   const isError = toast.kind === 'error';
   return (

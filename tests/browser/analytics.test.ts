@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pushEvent, pushConsent } from '#browser/data-layer.ts';
 import { onActivation } from '#browser/loading.ts';
 import { asksForPrivacy, readChoice, writeChoice } from '#browser/privacy.ts';
-import { purchaseMemory } from '#browser/order-memory.ts';
 
 beforeEach(() => {
   Reflect.deleteProperty(window, 'dataLayer');
@@ -80,10 +79,4 @@ test('a page runs it at once; a prerendered one once, when it is opened', () => 
   for (let times = 0; times < 2; times += 1) document.dispatchEvent(new Event('prerenderingchange'));
   Reflect.deleteProperty(document, 'prerendering');
   expect(act).toHaveBeenCalledTimes(2);
-});
-
-test('the last order that was tracked is remembered by its number', () => {
-  expect(purchaseMemory.read()).toBeNull();
-  purchaseMemory.write('ABCDE-FGHJK');
-  expect(purchaseMemory.read()).toBe('ABCDE-FGHJK');
 });

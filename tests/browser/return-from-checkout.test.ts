@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { cancelledQuery } from '#api/routes.ts';
 import { paymentMemory } from '#browser/storage.ts';
-import { returnFromCheckout } from '#browser/return-from-checkout.ts';
+import { returnFromCheckout } from '#components/cart/apply-link.ts';
 
 const origin = 'https://soap.test';
 

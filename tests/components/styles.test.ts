@@ -19,7 +19,7 @@ const styled = classesIn(
     .join(''),
 );
 
-/** Loaded with the markup that is deferred (components/shell/dialog-styles.ts). */
+/** Loaded with the markup that is deferred (components/shell/deferred.ts). */
 const later = classesIn(readFileSync('src/styles/dialogs.css', 'utf8'));
 
 // Each kind of page names the folders whose classes its sheet has (src/styles/pages).

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
-import intent from '../../src/directives/intent.ts';
-import { intentEvents, loadEvent } from '../../src/directives/intent-events.ts';
+import intent, { intentEvents, loadEvent } from '../../src/directives/intent.ts';
 
 /** An island in Astro's markup, started as Astro does; `arrive` resolves its code, `fail` rejects. */
 function openIsland() {

@@ -1,7 +1,7 @@
 /** Applies the URL's cart parameters: a canceled payment, a discount code, or soaps to add. */
 import { cancelledQuery } from '#api/routes.ts';
 import { logInDev } from '#browser/loading.ts';
-import { returnFromCheckout } from '#browser/return-from-checkout.ts';
+import { fromKey, readStored, writeStored } from '#browser/storage.ts';
 import { findCode } from '#shop/pricing.ts';
 import { toastMessages, unknownCode } from '#shop/wording.ts';
 import { addFailed } from '#stores/cart.ts';
@@ -10,6 +10,26 @@ import { toasts } from '#stores/page-stores.ts';
 
 /** A cart link's parameter; shop/cart-link.ts reads its value. */
 const cartLinkName = 'add';
+
+/**
+ * Stripe's cancel link always leads to /products, since no input from a browser may set a session's URLs. From there
+ * the tab goes on to the page it left. Returns true if it does.
+ */
+export function returnFromCheckout(here: Pick<Location, 'href' | 'origin' | 'search' | 'replace'> = location): boolean {
+  if (!here.search.includes(cancelledQuery)) return false;
+  const from = readStored(fromKey, 'sessionStorage');
+  writeStored(fromKey, null, 'sessionStorage');
+  try {
+    const left = new URL(from ?? here.href, here.origin);
+    left.searchParams.set('checkout', 'cancelled');
+    // Never back to the order page.
+    if (left.origin !== here.origin || left.pathname === '/thankyou' || left.href === here.href) return false;
+    here.replace(left.pathname + left.search);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Removes the parameters from the URL, so that they apply once. */
 function takeQuery() {

@@ -3,9 +3,8 @@ import { selectionOfLine } from '#shop/cart.ts';
 import { linkUnreadable, readCartLink } from '#shop/cart-link.ts';
 import { outOfStockIn, outOfStockRefusal } from '#shop/out-of-stock.ts';
 import { $addition, $cartQuestion, $panelOpen, cart, toasts } from '#stores/page-stores.ts';
-import { outOfStockHere } from './page-stock.ts';
-import { islandOf } from '../shell/shell-elements.ts';
-import '../shell/dialog-styles.ts';
+import { islandOf, outOfStockHere } from '../shell/shell-elements.ts';
+import '../shell/deferred.ts';
 
 function createDialog(island: HTMLElement): HTMLDialogElement {
   const dialog = document.createElement('dialog');

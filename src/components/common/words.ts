@@ -5,8 +5,7 @@ import type { OutOfStock } from '#shop/out-of-stock.ts';
 import { thumbPath } from '#shop/paths.ts';
 import { fillIn, placeholdersOf } from '#shop/placeholders.ts';
 import type { DescribedCharacterOf } from '#shop/finder.ts';
-import { productNamedIn } from '#shop/reviews.ts';
-import type { ReviewWords } from '../reviews/review-cards.ts';
+import { productNamedIn, type Rating } from '#shop/reviews.ts';
 
 async function dataOf<Name extends CollectionKey>(name: Name, id: string): Promise<CollectionEntry<Name>['data']> {
   const entry = await getEntry(name, id);
@@ -90,6 +89,18 @@ export async function soapWords(base: BaseId, scent: ScentId): Promise<SoapWords
     lather: words?.comparison.lather ?? '',
     best: words?.bestFor ?? '',
   };
+}
+
+/** A review in /reviews.json. */
+export interface ReviewWords {
+  name: string;
+  location: string;
+  rating: Rating;
+  date: string;
+  verified: boolean;
+  text: string;
+  /** The path of a picture of the product that the review mentions. */
+  picture?: string;
 }
 
 /** Reviews for the lists, each with a picture of the soap that it mentions. */

@@ -1,5 +1,11 @@
-import { orderMemory } from '#browser/order-memory.ts';
+import { readStored, writeStored } from '#browser/storage.ts';
 import type { Outcome } from './show-order.ts';
+
+/**
+ * The session of the order that this tab shows, for a reload. Only the id is stored, until the tab closes; the server
+ * shows the order only to the browser whose cookie placed it.
+ */
+const orderKey = 'order_session';
 
 /** Removes the session's id from the URL, so that neither the history nor a referrer contains it. */
 function takeSessionId(): string | null {
@@ -13,14 +19,14 @@ class OrderComplete extends HTMLElement {
   connectedCallback() {
     const arrived = takeSessionId();
     this.toggleAttribute('data-arrived', arrived !== null);
-    const sessionId = arrived ?? orderMemory.read();
+    const sessionId = arrived ?? readStored(orderKey, 'sessionStorage');
     if (sessionId === null) {
       this.#show('none');
       return;
     }
     this.#reveal('[data-state=loading]');
     // Stored before the request, so that a reload during it asks again.
-    orderMemory.write(sessionId);
+    writeStored(orderKey, sessionId, 'sessionStorage');
     void import('./show-order.ts')
       .then(({ showOrder }) => showOrder(this, sessionId, arrived !== null))
       .catch((error: unknown): Outcome => {
@@ -29,7 +35,7 @@ class OrderComplete extends HTMLElement {
         return 'failed';
       })
       .then((outcome) => {
-        if (outcome === 'none') orderMemory.write(null);
+        if (outcome === 'none') writeStored(orderKey, null, 'sessionStorage');
         this.#show(outcome);
       });
   }

@@ -2,9 +2,8 @@
 import { ApiError, type PaidLine, type PaidOrder } from '#api/answers.ts';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
-import { paymentMemory } from '#browser/storage.ts';
+import { paymentMemory, readStored, writeStored } from '#browser/storage.ts';
 import { pushEvent } from '#browser/data-layer.ts';
-import { purchaseMemory } from '#browser/order-memory.ts';
 import { orderPaid } from '#shop/analytics-events.ts';
 import { findProduct } from '#shop/catalog.ts';
 import { sumsOf, formatCents } from '#shop/money.ts';
@@ -59,11 +58,14 @@ function fill(page: HTMLElement, order: PaidOrder) {
   fillPart(page, 'address', textsOf(shipTo));
 }
 
+/** The last order tracked as a purchase. */
+const purchaseKey = 'last_purchase';
+
 /** One purchase event per order, even after reloads. */
 function trackPurchase(order: PaidOrder, sessionId: string): void {
   const name = order.orderNumber ?? sessionId;
-  if (purchaseMemory.read() === name) return;
-  purchaseMemory.write(name);
+  if (readStored(purchaseKey) === name) return;
+  writeStored(purchaseKey, name);
   pushEvent(orderPaid({ ...order, lines: order.lines.filter(({ id }) => findProduct(id)) }, sessionId));
 }
 

@@ -13,7 +13,7 @@ export function showChosenMix(gallery: HTMLElement): void {
   };
   /** Loads the pictures of the other mixes. */
   const load = loadOnce(async () => {
-    const { loadDeferred } = await import('../shell/load-deferred-markup.ts');
+    const { loadDeferred } = await import('../shell/deferred.ts');
     await loadDeferred(gallery);
   });
 

@@ -1,9 +1,10 @@
+import type { EmblaCarouselType } from 'embla-carousel';
 import { products } from '#shop/catalog.ts';
-import type { Carousel } from './carousel.ts';
-import '../shell/dialog-styles.ts';
+import { carousel } from '#shop/widget-timings.ts';
+import '../shell/deferred.ts';
 
 /** By track, since each mix has its own pictures. If Embla does not load, the browser scrolls the track. */
-const carousels = new WeakMap<Element, Promise<Carousel | undefined>>();
+const carousels = new WeakMap<Element, Promise<EmblaCarouselType | undefined>>();
 const followed = new WeakSet<Element>();
 /** With touch, the browser scrolls the pictures. */
 let hasFinger = false;
@@ -24,18 +25,34 @@ function onScroll({ target }: Event) {
   mark(target.parentElement, slideOf(target));
 }
 
-async function startMoving(group: Element, track: HTMLElement): Promise<Carousel> {
-  const { startCarousel } = await import('./carousel.ts');
-  return startCarousel(track, (slide) => {
-    mark(group, slide);
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Embla takes over a track at its position, instead of the browser's scrolling. */
+async function startMoving(group: Element, track: HTMLElement): Promise<EmblaCarouselType> {
+  const { default: EmblaCarousel } = await import('embla-carousel');
+  const startIndex = slideOf(track) || 0;
+  track.dataset['carousel'] = '';
+  track.scrollLeft = 0;
+  const embla = EmblaCarousel(track, { ...carousel, startIndex });
+  embla.on('select', () => {
+    mark(group, embla.selectedScrollSnap());
   });
+  track.addEventListener('keydown', (event) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (!by || event.target !== track) return;
+    event.preventDefault();
+    embla.scrollTo(embla.selectedScrollSnap() + by, isStill());
+  });
+  return embla;
 }
 
 /** A carousel that takes over during the browser's scrolling gets the target too. */
-async function show(slide: number, track: HTMLElement) {
+async function show(slide: number, group: Element | null, track: HTMLElement) {
   if (!track.matches('[data-carousel]')) track.scrollTo(slide * track.clientWidth, 0);
-  const carousel = await carousels.get(track);
-  carousel?.show(slide);
+  const embla = await carousels.get(track);
+  embla?.scrollTo(slide, isStill());
+  // Embla sends no event for the picture it started with.
+  if (embla) mark(group, embla.selectedScrollSnap());
 }
 
 function buttonOf(name: string, shape: string, press: () => void): HTMLElement {
@@ -117,8 +134,9 @@ function enlarge(link: Element): void {
 function press(event: Event) {
   const target = event.target instanceof Element ? event.target : null;
   const thumb = target?.closest<HTMLElement>('[data-slide]');
-  const track = thumb && trackIn(groupOf(event));
-  if (track) void show(Number(thumb.dataset['slide']), track);
+  const group = groupOf(event);
+  const track = thumb && trackIn(group);
+  if (track) void show(Number(thumb.dataset['slide']), group, track);
   const link = event.defaultPrevented && target?.closest('a');
   if (link) enlarge(link);
 }

@@ -1,5 +1,5 @@
 import { loadOnce } from '#browser/loading.ts';
-import { intentEvents } from '#directives/intent-events.ts';
+import { intentEvents } from '#directives/intent.ts';
 
 const ignore = () => undefined;
 

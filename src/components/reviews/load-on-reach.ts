@@ -1,6 +1,6 @@
 /** Loads the code of elements that need none before the first interaction. */
 import { loadOnce, loadOrRetry } from '#browser/loading.ts';
-import { intentEvents } from '#directives/intent-events.ts';
+import { intentEvents } from '#directives/intent.ts';
 
 const ignore = () => undefined;
 
@@ -50,7 +50,7 @@ loadOnReach('review-list', () => import('./review-list.ts'), say, 900);
 loadOnReach('review-form', () => import('./review-form.ts'), say);
 loadOnReach(
   'open-dialog',
-  () => import('../product/open-dialog.ts').then(({ defineOpenDialog }) => defineOpenDialog()),
+  () => import('../shell/deferred.ts').then(({ defineOpenDialog }) => defineOpenDialog()),
   () => {
     location.hash = 'ingredients';
   },

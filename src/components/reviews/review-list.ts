@@ -1,4 +1,4 @@
-import { loadOrRetry, logInDev } from '#browser/loading.ts';
+import { loadOnce, loadOrRetry, logInDev } from '#browser/loading.ts';
 import {
   filterByRating,
   namingFirst,
@@ -7,8 +7,35 @@ import {
   reviewsPerPage,
   reviewsPerPageNarrow,
   reviewsShown,
+  starsLabel,
 } from '#shop/reviews.ts';
-import { cardOf, loadReviews, type ReviewWords } from './review-cards.ts';
+import type { ReviewWords } from '../common/words.ts';
+
+async function fetchReviews(): Promise<ReviewWords[]> {
+  const answer = await fetch('/reviews.json');
+  if (!answer.ok) throw new Error(`/reviews.json: ${String(answer.status)}`);
+  return (await answer.json()) as ReviewWords[];
+}
+
+const loadReviews = loadOnce(fetchReviews);
+
+/** A card from the markup's template, which has the same parts as the static cards. */
+function cardOf(template: HTMLTemplateElement, review: ReviewWords): Node {
+  const card = document.importNode(template.content, true);
+  const stars = card.querySelector<HTMLElement>('.stars');
+  if (stars) {
+    stars.dataset['rating'] = String(review.rating);
+    stars.ariaLabel = `${starsLabel(review.rating)} of 5`;
+  }
+  const picture = card.querySelector('img');
+  if (review.picture === undefined) picture?.remove();
+  else if (picture) picture.src = review.picture;
+  for (const field of ['name', 'location', 'date', 'text'] as const) {
+    card.querySelector(`[data-${field}]`)?.append(review[field]);
+  }
+  if (!review.verified) card.querySelector('[data-verified]')?.remove();
+  return card;
+}
 
 /** Draws one button per page, with the current one in view; hidden with fewer than two pages. */
 function drawPages(nav: HTMLElement, { page, pages }: { page: number; pages: number }): void {
@@ -81,7 +108,7 @@ class ReviewList extends HTMLElement {
   async #bring() {
     const spread = this.querySelector('.spread-place');
     if (!spread) return;
-    const { loadDeferred } = await import('../shell/load-deferred-markup.ts');
+    const { loadDeferred } = await import('../shell/deferred.ts');
     await loadDeferred(spread);
     this.#find('.pages-place').append(...spread.querySelectorAll(':scope > .reviews-none, :scope > nav'));
   }

@@ -2,7 +2,7 @@
 import { logInDev } from '#browser/loading.ts';
 import { readStored, writeStored } from '#browser/storage.ts';
 import { loadIsland } from '#directives/load-island.ts';
-import { loadDeferred } from './load-deferred-markup.ts';
+import { loadDeferred } from './deferred.ts';
 import { byId, islandOf } from './shell-elements.ts';
 
 const flag = 'exit_intent_shown';

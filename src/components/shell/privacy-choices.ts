@@ -1,15 +1,12 @@
-import { loadOnce, onActivation } from '#browser/loading.ts';
-import { asksForPrivacy, readChoice } from '#browser/privacy.ts';
+import { onActivation } from '#browser/loading.ts';
+import { reloadPage } from '#browser/navigation.ts';
+import { asksForPrivacy, isTagManagerWanted, loadTagManager, readChoice, writeChoice } from '#browser/privacy.ts';
 
-/** One promise, so that clicks are handled in order. */
-const code = loadOnce(() => import('./answer-privacy.ts'));
-const ignore = () => undefined;
-
-/**
- * Asks once for consent to analytics. Global Privacy Control counts as an answer. The code needed after the first input
- * is in `answer-privacy.ts`.
- */
+/** Asks once for consent to analytics. Global Privacy Control counts as an answer. */
 class PrivacyChoices extends HTMLElement {
+  /** The footer's link, which gets the focus back. */
+  #opener: HTMLElement | undefined;
+
   connectedCallback() {
     const isAnswered = () => asksForPrivacy() || readChoice() !== undefined;
     onActivation(() => {
@@ -25,21 +22,41 @@ class PrivacyChoices extends HTMLElement {
         event.target.closest<HTMLElement>('privacy-choices button, [href="#privacy-choices"]');
       if (!pressed) return;
       event.preventDefault();
-      void code().then(({ press }) => {
-        press(this, pressed);
-      }, ignore);
+      if (pressed instanceof HTMLButtonElement) this.#answer(pressed.value);
+      else this.#show(pressed);
     });
+    // Reads the choice again: another page may have changed it.
+    const count = () => {
+      if (readChoice() === 'accepted') this.#countVisit();
+    };
     for (const sign of ['pointerdown', 'keydown', 'wheel'])
-      addEventListener(sign, this.#count, { once: true, passive: true });
+      addEventListener(sign, count, { once: true, passive: true });
   }
 
-  /** Reads the choice again: another page may have changed it. */
-  #count = () => {
-    if (readChoice() !== 'accepted') return;
-    void code().then(({ countVisit }) => {
-      countVisit(this);
-    }, ignore);
-  };
+  /** Loads the tag manager for a visitor who agreed, unless the browser sends Global Privacy Control. */
+  #countVisit() {
+    if (!asksForPrivacy()) loadTagManager(this.dataset['tagManager'] ?? '');
+  }
+
+  #show(opener: HTMLElement) {
+    this.#opener = opener;
+    const state = asksForPrivacy() ? 'signal' : readChoice();
+    for (const part of this.querySelectorAll<HTMLElement>('[data-when]')) {
+      const { when } = part.dataset;
+      part.hidden = when !== state && (when !== 'open' || state === 'signal');
+    }
+    this.hidden = false;
+    this.querySelector('section')?.focus();
+  }
+
+  #answer(choice: string) {
+    this.hidden = true;
+    this.#opener?.focus();
+    if (choice === 'accepted' || choice === 'declined') writeChoice(choice);
+    if (choice === 'accepted') this.#countVisit();
+    // Only a reload stops a running tag manager.
+    if (choice === 'declined' && isTagManagerWanted()) reloadPage();
+  }
 }
 
 customElements.define('privacy-choices', PrivacyChoices);

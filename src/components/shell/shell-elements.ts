@@ -1,4 +1,6 @@
 import { cartButtonLabel } from '#shop/cart.ts';
+import { findScent } from '#shop/catalog.ts';
+import type { OutOfStock } from '#shop/out-of-stock.ts';
 
 /** The page's island that renders this component. */
 export function islandOf(component: string): HTMLElement {
@@ -32,3 +34,12 @@ export function showCount(count: number): void {
   badge.textContent = String(count);
   badge.toggleAttribute('hidden', count === 0);
 }
+
+/** The scents that were out of stock when this page was built; the server decides. */
+export const outOfStockHere = (): OutOfStock =>
+  new Set(
+    (byId('cart-panel').dataset['out'] ?? '')
+      .split(',')
+      .flatMap((id) => findScent(id) ?? [])
+      .map(({ id }) => id),
+  );

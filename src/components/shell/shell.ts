@@ -3,7 +3,7 @@ import '../cart/add-to-cart.ts';
 import { isNewVisit } from '#browser/navigation.ts';
 import { paymentMemory } from '#browser/storage.ts';
 import { logInDev, afterFrame, loadOnce, reloadIfOutdated, whenIdle, onActivation } from '#browser/loading.ts';
-import { intentEvents } from '#directives/intent-events.ts';
+import { intentEvents } from '#directives/intent.ts';
 import { loadIslandsOnIntent } from '#directives/load-island.ts';
 import { speculationRules } from '#shop/paths.ts';
 import { $addition, $panelOpen, cart, toasts } from '#stores/page-stores.ts';

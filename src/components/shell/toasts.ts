@@ -4,7 +4,7 @@ import { loadIsland } from '#directives/load-island.ts';
 import { toasts } from '#stores/page-stores.ts';
 import type { Toast } from '#stores/toasts.ts';
 import { byId, islandOf } from './shell-elements.ts';
-import './dialog-styles.ts';
+import './deferred.ts';
 
 /** A fallback toast if React does not load: it has a close button and closes by itself, like the others. */
 function plainToast({ kind, title, text }: Toast): HTMLElement {

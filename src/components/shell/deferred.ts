@@ -1,0 +1,37 @@
+/** Styles and markup that no page needs at first: dialogs, toasts, and what the build took out (integrations/deferred-markup.ts). */
+import styles from '#styles/dialogs.css?inline';
+
+// Constructed, since the policy allows no inline style.
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+document.adoptedStyleSheets.push(sheet);
+
+/** Inserts the deferred markup of this place; in development it is still in the page. */
+export async function loadDeferred(place: Element): Promise<void> {
+  const template = place.querySelector('template');
+  if (!template) return;
+  const isEmpty = template.content.childElementCount === 0;
+  if (isEmpty) template.innerHTML = await textAt(String(template.dataset['defer']));
+  template.replaceWith(template.content);
+}
+
+async function textAt(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answers ${String(response.status)}`);
+  return response.text();
+}
+
+/** A button that opens its native dialog. */
+class OpenDialog extends HTMLElement {
+  connectedCallback() {
+    this.querySelector('button')?.addEventListener('click', () => {
+      this.querySelector('dialog')?.showModal();
+    });
+  }
+}
+
+/** Loads the dialogs of all `<open-dialog>` first. */
+export async function defineOpenDialog(): Promise<void> {
+  await Promise.all(Array.from(document.querySelectorAll('open-dialog'), loadDeferred));
+  customElements.define('open-dialog', OpenDialog);
+}
