@@ -12,6 +12,8 @@ import { CartLine } from './CartLine.tsx';
 import { CartStatus } from './CartStatus.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
+import { GiftNoteField } from './GiftNoteField.tsx';
+import { CodeField } from './CodeField.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import { TierProgress } from './TierProgress.tsx';
 
@@ -113,15 +115,12 @@ export function CartContents({ checkout, discount, undo, outOfStock, isTaxed, no
             </button>
             <Lines {...{ items, undo, outOfStock }} onReduce={setReduced} percent={totals.discount?.percent ?? 0} />
             <div className="cart-extras text-small mt-auto flex flex-wrap items-start gap-x-5 pt-3 pb-1">
-              <Disclosure
-                summary={giftNote ? `Gift note: ${giftNote}` : 'Add a gift note'}
-                load={() => import('./GiftNoteField.tsx').then(({ GiftNoteField }) => <GiftNoteField />)}
-              />
-              <Disclosure
-                summary={code ? 'Your code' : 'Have a code?'}
-                isOpen={code !== undefined}
-                load={() => import('./CodeField.tsx').then(({ CodeField }) => <CodeField discount={discount} />)}
-              />
+              <Disclosure summary={giftNote ? `Gift note: ${giftNote}` : 'Add a gift note'}>
+                <GiftNoteField />
+              </Disclosure>
+              <Disclosure summary={code ? 'Your code' : 'Have a code?'} isOpen={code !== undefined}>
+                <CodeField discount={discount} />
+              </Disclosure>
             </div>
           </div>
           <CartSummary totals={totals} salesTax={isTaxed} checkout={checkout} now={now} />
