@@ -45,6 +45,8 @@ for (const [at, path] of kindsOfPages()
 
     test('what has the focus is not hidden, in every window', { tag: '@phone' }, async ({ shop, page }) => {
       test.slow();
+      // A smooth scroll to the focus would take longer than the frames that are waited for.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       const isWhole = isLong || path === '/products';
       for (const [width, height] of isWhole
         ? focusWindows
