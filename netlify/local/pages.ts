@@ -59,17 +59,10 @@ const written = (addresses: readonly Address[] = []): string =>
   addresses.map(({ name, address = '' }) => (name ? `${name} <${address}>` : address)).join(', ');
 
 function mailPage(name: string, mail: Email): Response {
-  const { subject: title = name, from, to, replyTo, date, messageId, text } = mail;
-  const shown = [
-    ['From', written(from && [from])],
-    ['To', written(to)],
-    ['Reply-To', written(replyTo)],
-    ['Date', date],
-    ['Message-ID', messageId],
-  ] as const;
+  const { subject: title = name, from, to, replyTo, text } = mail;
   const body = html`<h1>${title}</h1>
     <p class="note">
-      ${shown.map(([header, value]) => html`${header}: ${value}<br />`)}
+      From: ${written(from && [from])}<br />To: ${written(to)}<br />Reply-To: ${written(replyTo)}<br />
       <a href="${outboxPath}${name}?html">As HTML</a>, <a href="${outboxPath}">all mails</a>
     </p>
     <div class="card"><pre>${text}</pre></div>`;
