@@ -11,7 +11,6 @@ afterEach(() => server.close());
 
 const send: RunningShop['send'] = (path, sent) => sender(server.port)(path, sent);
 
-const tooLarge: Handle = async () => Response.json({ message: 'Too large' }, { status: 413 });
 const echo: Handle = async (request) => new Response(await request.text());
 const urlOf: Handle = async (request) => new Response(request.url);
 
@@ -45,27 +44,14 @@ describe('a handler', () => {
   });
 });
 
-describe('a large body that is not read', () => {
+test('a body without end is cut off', async () => {
+  await start(echo);
+  const socket = connect(server.port, '127.0.0.1').on('error', () => undefined);
+  socket.resume().write('POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n');
   const megabyte = 'x'.repeat(1024 * 1024);
-  test.each([
-    ['of a known length', { 'content-length': String(megabyte.length) }],
-    ['in chunks', { 'transfer-encoding': 'chunked' }],
-  ])('%s gets its 413 at once, also 20 times in parallel', async (_, headers) => {
-    await start(tooLarge);
-    await send('/');
-    expect(await send('/', { method: 'POST', headers, body: megabyte })).toMatchObject({ status: 413 });
-    const many = Array.from({ length: 20 }, () => send('/', { method: 'POST', headers, body: megabyte }));
-    expect(new Set((await Promise.all(many)).map(({ body }) => body))).toEqual(new Set(['{"message":"Too large"}']));
-  });
-
-  test('does not go on for ever', async () => {
-    await start(tooLarge);
-    const socket = connect(server.port, '127.0.0.1').on('error', () => undefined);
-    socket.resume().write('POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n');
-    const feed = setInterval(() => socket.write(`100000\r\n${megabyte}\r\n`), 1);
-    await new Promise((resolve) => socket.once('close', resolve));
-    clearInterval(feed);
-  });
+  const feed = setInterval(() => socket.write(`100000\r\n${megabyte}\r\n`), 1);
+  await new Promise((resolve) => socket.once('close', resolve));
+  clearInterval(feed);
 });
 
 describe('an invalid request', () => {
