@@ -91,25 +91,17 @@ const pictureOf = (productId: string | undefined, { siteUrl }: Letterhead): Mark
     ? undefined
     : markup`<img src="${siteUrl}${mailPath(productId)}" alt="" width="64" height="64" style="display: block; border-radius: 6px;">`;
 
-function packageTable(order: Order, letterhead: Letterhead): Markup {
-  const rows = linesOf(order).map(
-    ({ productId, name, mix, quantity }) => markup`<tr>
-<td class="line" width="80" style="${cell}">${pictureOf(productId, letterhead)}</td>
-<td class="ink line" style="${cell} color: ${ink};">${String(quantity)} x ${mix ?? name}</td>
-</tr>`,
-  );
-  return markup`<table width="100%" cellpadding="0" cellspacing="0" style="margin: 16px 0 0; border-collapse: collapse; font-size: 16px; line-height: 1.45;">${rows}</table>`;
-}
-
-function orderTable(order: Order, letterhead: Letterhead): Markup {
+/** What is in the package, or with prices the whole order and its sums. */
+function itemTable(order: Order, letterhead: Letterhead, { hasPrices }: { hasPrices: boolean }): Markup {
+  const priceCell = (amount: string) =>
+    markup`<td class="ink line" align="right" style="${cell} color: ${ink}; white-space: nowrap;">${amount}</td>`;
   const rows = linesOf(order).map(
     ({ productId, name, mix, quantity, amount }) => markup`<tr>
 <td class="line" width="80" style="${cell}">${pictureOf(productId, letterhead)}</td>
 <td class="ink line" style="${cell} color: ${ink};"><strong>${String(quantity)} x ${name}</strong>${mix === undefined ? undefined : markup`<br><span class="soft" style="font-size: 14px; color: ${soft};">${mix}</span>`}</td>
-<td class="ink line" align="right" style="${cell} color: ${ink}; white-space: nowrap;">${amount}</td>
-</tr>`,
+${hasPrices ? priceCell(amount) : undefined}</tr>`,
   );
-  const sums = sumsOf(order);
+  const sums = hasPrices ? sumsOf(order) : [];
   const totals = sums.map(({ label, amount }, at) => {
     const isTotal = at === sums.length - 1;
     const isRuled = at === 0 || isTotal;
@@ -224,11 +216,11 @@ export const quietLink = (title: string, url: string): Part => ({
 export const footer = (lines: readonly string[]): Part => ({ text: lines, html: [smallPrint(lines)] });
 export const items = (order: Order, letterhead: Letterhead): Part => ({
   text: orderRows(order),
-  html: [orderTable(order, letterhead)],
+  html: [itemTable(order, letterhead, { hasPrices: true })],
 });
 export const packageContents = (title: string, order: Order, letterhead: Letterhead): Part => ({
   text: [`${title}:`, ...linesOf(order).map(({ name, mix, quantity }) => `${String(quantity)} x ${mix ?? name}`)],
-  html: [heading(title), packageTable(order, letterhead)],
+  html: [heading(title), itemTable(order, letterhead, { hasPrices: false })],
 });
 
 /** A mail in both forms. Inboxes show `preview` after the subject. */

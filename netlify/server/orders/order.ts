@@ -274,17 +274,8 @@ export function orderNumberOf(sessionId: string): string {
 /** Seven years, for taxes. After that, all of an order's data is deleted. */
 export const orderRetentionMs = 7 * 366 * 24 * 60 * 60 * 1000;
 
-interface LineWords {
-  /** For example 'shea-butter-jasmine'; undefined once it has left the catalog. */
-  productId: string | undefined;
-  name: string;
-  /** For example 'Shea Butter, Jasmine'. */
-  mix: string | undefined;
-  quantity: number;
-  amount: string;
-}
-
-export const linesOf = ({ lines }: { lines: readonly OrderLine[] }): LineWords[] =>
+/** `productId`: undefined once it has left the catalog. `mix`: for example 'Shea Butter, Jasmine'. */
+export const linesOf = ({ lines }: { lines: readonly OrderLine[] }) =>
   lines.map(({ id, name, base, scent, quantity, amountCents }) => ({
     productId: findProduct(id ?? '')?.id,
     name,

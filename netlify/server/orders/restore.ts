@@ -75,15 +75,6 @@ async function orderAtStripe(services: StripeDependencies, sessionId: string): P
 
 type StripeDependencies = Pick<OrderServices, 'stripe' | 'log' | 'now'>;
 
-async function update(stores: RestoreStores, atStripe: Order, { copied, to }: { copied: Restored; to: Restored }) {
-  const { sessionId } = atStripe;
-  const isRestored = copied.restored.has(sessionId);
-  const order = await stores.orders.record(atStripe, { isRestored });
-  if (!order) return;
-  if (isRestored) copied.restored.set(sessionId, order);
-  if (order.rev !== to.kept.get(sessionId)?.rev) to.updated.set(sessionId, order);
-}
-
 /** Creates missing orders as paid, since Stripe does not know about shipments, and updates the others. */
 export async function restoreFromStripe(
   services: StripeDependencies,
@@ -97,9 +88,11 @@ export async function restoreFromStripe(
   const ids = await Array.fromAsync(listed, ({ id }) => id);
   const restoreSession = async (id: string) => {
     const found = await orderAtStripe(services, id);
-    if (!found) return;
-    const isRestored = await restoreOne(stores, found, false, to);
-    if (!isRestored) await update(stores, found, { copied, to });
+    if (!found || (await restoreOne(stores, found, false, to))) return;
+    const isRestored = copied.restored.has(id);
+    const order = await stores.orders.record(found, { isRestored });
+    if (order && isRestored) copied.restored.set(id, order);
+    if (order && order.rev !== to.kept.get(id)?.rev) to.updated.set(id, order);
   };
   await runInParallel(ids, restoreSession, callsAtOnce);
   await stores.orderRows.noteAll([...to.restored.values(), ...to.updated.values()]);

@@ -180,9 +180,6 @@ function withNewer(rows: Rows, newer: readonly OrderRow[]): Rows {
   return accepted.length === 0 ? rows : { ...rows, ...Object.fromEntries(accepted.map((row) => [row.sessionId, row])) };
 }
 
-const without = (rows: Rows, ids: ReadonlySet<string>): Rows =>
-  Object.fromEntries(Object.entries(rows).filter(([id]) => !ids.has(id)));
-
 const headKey = 'newest';
 
 export type OrderRowsStore = ReturnType<typeof orderRows>;
@@ -276,7 +273,10 @@ export function orderRows(documents: Documents) {
   };
 
   const remove = (month: string, ids: ReadonlySet<string>): Promise<void> =>
-    changeRows(month, (rows) => (Object.keys(rows).some((id) => ids.has(id)) ? without(rows, ids) : rows));
+    changeRows(month, (rows) => {
+      const kept = Object.entries(rows).filter(([id]) => !ids.has(id));
+      return kept.length === Object.keys(rows).length ? rows : Object.fromEntries(kept);
+    });
 
   async function open() {
     const known = await head();

@@ -151,10 +151,7 @@ async function verify(services: OrderServices, payload: string, header: string |
   }
 }
 
-const typeOf = (event: unknown): string =>
-  typeof event === 'object' && event !== null && 'type' in event && typeof event.type === 'string'
-    ? event.type
-    : 'unknown';
+const typeOf = (event: unknown): string => String(Reflect.get(Object(event), 'type'));
 
 /** An event only says that something happened; the order is then read from Stripe. */
 export const webhookRoute: Route<OrderServices> = {
