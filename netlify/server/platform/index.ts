@@ -1,14 +1,15 @@
 export {
   blobDocuments,
+  compareAndSet,
   type Deploy,
   type Documents,
   documentsIn,
+  parseDocument,
   previewIdOf,
   removeKeys,
   type StoreContext,
   type StoredDocument,
 } from './blob-documents.ts';
-export { compareAndSet, parseDocument } from './compare-and-set.ts';
 export { jobState, type JobStates, jobStates, type JobStatesStore, lateJobs } from './job-states.ts';
 export { type BackgroundWork, backgroundWork, runInParallel, withTimeout } from './concurrency.ts';
 export { consoleLog, errorFields, type Log, type LogFields, logFailure, warned } from './log.ts';

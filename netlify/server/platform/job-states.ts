@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { Documents, StoredDocument } from './blob-documents.ts';
-import { compareAndSet, parseDocument } from './compare-and-set.ts';
+import { compareAndSet, type Documents, parseDocument, type StoredDocument } from './blob-documents.ts';
 
 /** The scheduled jobs, and how long after their last success they are late, in ms. */
 const jobs = {
