@@ -66,12 +66,22 @@ export const placeholdersOf = ({ contact, hours }: SiteWords): Placeholders =>
 
 export const placeholderNames: readonly string[] = [...figures.keys(), 'phone', 'email', 'hours'];
 
-/** Fills in all known placeholders in a text, or in all texts of a value. Dates and Astro's images stay as they are. */
-export function fillIn<Value>(value: Value, placeholders: Placeholders): Value;
-export function fillIn(value: unknown, placeholders: Placeholders): unknown {
+/** With curly quotes and apostrophes. */
+export const typeset = (text: string): string =>
+  text
+    .replace(/(?<![^\s(])(['"])/g, (_, quote: string) => (quote === '"' ? '“' : '‘'))
+    .replaceAll("'", '’')
+    .replaceAll('"', '”');
+
+/**
+ * Fills in all known placeholders in a text, or in all texts of a value, and passes each text to `finish`. Dates and
+ * Astro's images stay as they are.
+ */
+export function fillIn<Value>(value: Value, placeholders: Placeholders, finish?: (text: string) => string): Value;
+export function fillIn(value: unknown, placeholders: Placeholders, finish = (text: string) => text): unknown {
   if (typeof value === 'string')
-    return value.replace(/\{(\w+)\}/g, (braces, name: string) => placeholders.get(name) ?? braces);
-  if (Array.isArray(value)) return value.map((item: unknown) => fillIn(item, placeholders));
+    return finish(value.replace(/\{(\w+)\}/g, (braces, name: string) => placeholders.get(name) ?? braces));
+  if (Array.isArray(value)) return value.map((item: unknown) => fillIn(item, placeholders, finish));
   if (typeof value !== 'object' || value === null || value instanceof Date || 'src' in value) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, fillIn(item, placeholders)]));
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, fillIn(item, placeholders, finish)]));
 }

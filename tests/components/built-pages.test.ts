@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createSite } from '#local/site/site.ts';
 import { kindsOfPages } from '../e2e/kinds-of-pages.ts';
 import { products } from '#shop/catalog.ts';
+import { typeset } from '#shop/placeholders.ts';
 import { wordsOf } from '../content/scent-words.ts';
 import { builtPages } from '../local/site/pages.ts';
 import { metaOf, pageAt, stylesIn, visibleText, wholePageAt } from '../seo/built.ts';
@@ -11,7 +12,7 @@ import { metaOf, pageAt, stylesIn, visibleText, wholePageAt } from '../seo/built
 /** The questions in content, as plain text. */
 const readQuestions = () =>
   [...readFileSync('src/content/faq.yaml', 'utf8').matchAll(/^ +question: (.*)$/gm)].map(([, question = '']) =>
-    question.replaceAll("'", '&#39;'),
+    typeset(question),
   );
 
 const pages = builtPages();

@@ -95,7 +95,7 @@ test.describe('without an order', { tag: '@phone' }, () => {
 
 test.describe('an order that cannot be looked up', { tag: '@phone' }, () => {
   test.use({ expectedErrors: failedRequests });
-  const note = (page: Page) => main(page).getByText("We couldn't look up your order just now.");
+  const note = (page: Page) => main(page).getByText('We couldn’t look up your order just now.');
 
   test('or whose code does not load, is reported, and shown on the next try, in the space reserved for it', async ({
     shop,
@@ -130,7 +130,7 @@ test.describe('without scripts', { tag: '@desktop' }, () => {
   test('the page says what happened and where to look', async ({ page }) => {
     await page.goto(arrival);
     await complete(page);
-    await expect(main(page)).toContainText("If you've paid, your order is placed.", { useInnerText: true });
+    await expect(main(page)).toContainText('If you’ve paid, your order is placed.', { useInnerText: true });
     await expect(page.getByText('Looking up your order')).toBeHidden();
     await expect(page.getByRole('link', { name: 'Shop Again' })).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fillIn, placeholdersOf } from '#shop/placeholders.ts';
+import { fillIn, placeholdersOf, typeset } from '#shop/placeholders.ts';
 
 const placeholders = placeholdersOf({
   contact: { phone: '(415) 555-0134', email: 'ann@soap.test' },
@@ -22,6 +22,13 @@ test.each([
   ['a bar', 'a bar'],
 ])('%s is %s', (text, filled) => {
   expect(fillIn(text, placeholders)).toBe(filled);
+});
+
+test.each([
+  ["She said: 'It's soap.' (\"Soap\", she said)", 'She said: ‘It’s soap.’ (“Soap”, she said)'],
+  ['"Ours", 3 x 2', '“Ours”, 3 x 2'],
+])('%s is shown as %s', (text, shown) => {
+  expect(fillIn([{ text }], placeholders, typeset)).toEqual([{ text: shown }]);
 });
 
 test("the editor's guide lists every name, and no other", () => {

@@ -3,7 +3,7 @@ import { getCollection, getEntry, type CollectionEntry, type CollectionKey } fro
 import { findScent, type BaseId, type ScentId } from '#shop/catalog.ts';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
 import { thumbPath } from '#shop/paths.ts';
-import { fillIn, placeholdersOf } from '#shop/placeholders.ts';
+import { fillIn, placeholdersOf, typeset } from '#shop/placeholders.ts';
 import type { DescribedCharacterOf } from '#shop/finder.ts';
 import { productNamedIn, type Rating } from '#shop/reviews.ts';
 
@@ -13,15 +13,17 @@ async function dataOf<Name extends CollectionKey>(name: Name, id: string): Promi
   return entry.data;
 }
 
-const filled = async <Value>(value: Value): Promise<Value> =>
-  fillIn(value, placeholdersOf(await dataOf('site', 'site')));
+const filled = async <Value>(value: Value, finish?: typeof typeset): Promise<Value> =>
+  fillIn(value, placeholdersOf(await dataOf('site', 'site')), finish);
 
-/** The words of one content file, such as `wordsOf('home')` for src/content/home.yaml. Reviews stay as written. */
+/** The words of one content file, such as `wordsOf('home')` for src/content/home.yaml. Reviews have no placeholders. */
 export async function wordsOf<Name extends Exclude<CollectionKey, 'scents' | 'policies'>>(
   name: Name,
 ): Promise<CollectionEntry<Name>['data']> {
   const data = await dataOf(name, name);
-  return name === 'reviews' ? data : filled(data);
+  if (name === 'reviews') return fillIn(data, new Map(), typeset);
+  // The description fixes the banner's words; titles are shown by other programs.
+  return filled(data, name === 'site' || name === 'seo' ? undefined : typeset);
 }
 
 /** "(415) 555-0134" -> "tel:4155550134" */
@@ -31,10 +33,13 @@ export type ScentWords = CollectionEntry<'scents'>['data'];
 
 /** The words and pictures of one scent, found by file name, so that a page does not read every scent's file. */
 export const wordsOfScent = async (id: ScentId): Promise<ScentWords> =>
-  filled(await dataOf('scents', findScent(id)?.slug ?? id));
+  filled(await dataOf('scents', findScent(id)?.slug ?? id), typeset);
 
 const readScents = async (): Promise<readonly ScentWords[]> =>
-  filled((await getCollection('scents')).map(({ data }) => data));
+  filled(
+    (await getCollection('scents')).map(({ data }) => data),
+    typeset,
+  );
 
 let scents: Promise<readonly ScentWords[]> | undefined;
 
