@@ -298,6 +298,7 @@ test.describe('refusals', { tag: '@desktop' }, () => {
     await expect(dialog).toContainText('does not look like a USPS tracking number');
     await dialog.getByRole('button', { name: 'Yes, ship it' }).click();
     await expect(page.getByRole('link', { name: misread(tracking) })).toBeVisible();
+    await expect(page.getByLabel('USPS tracking number')).toHaveValue(misread(tracking));
     await admin.ship(tracking);
     await expect(page.getByRole('link', { name: tracking })).toBeVisible();
 

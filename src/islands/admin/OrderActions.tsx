@@ -19,8 +19,7 @@ export function Shipment({ order, onDone }: OrderPartProps) {
       <p>
         {numbers.length > 0 ? carrier : `${carrier}, without a tracking number`}
         {numbers.map(({ number, url }) => (
-          <span key={number}>
-            {' '}
+          <span key={number} className="block">
             {url === null ? (
               number
             ) : (
@@ -52,6 +51,13 @@ const otherWays = [
 export function ShipForm({ order, onDone }: OrderPartProps) {
   const { client, ask } = usePage();
   const { id, number, shipment } = order;
+  const [first, second] = shipment?.numbers ?? [];
+  const isOther = shipment !== null && shipment.carrier !== usps;
+  const known = {
+    second: second?.number ?? '',
+    carrierName: isOther ? shipment.carrier : '',
+    carrierUrl: (isOther && first?.url) || '',
+  };
 
   /** Asks each question of the server, and ships if the owner says yes. */
   async function save(values: Values, confirmed: readonly string[] = []): Promise<boolean> {
@@ -76,6 +82,7 @@ export function ShipForm({ order, onDone }: OrderPartProps) {
       <Field
         label={`${usps} tracking number`}
         name="tracking"
+        defaultValue={first?.number ?? ''}
         autoCapitalize="characters"
         spellCheck="false"
         hint={
@@ -84,10 +91,10 @@ export function ShipForm({ order, onDone }: OrderPartProps) {
             : 'The shopper gets one email with this number, right away. No number? Leave it empty.'
         }
       />
-      <details>
+      <details className="[&>div]:mt-3">
         <summary>Two packages, or another carrier</summary>
         {otherWays.map((field) => (
-          <Field key={field.name} {...field} />
+          <Field key={field.name} {...field} defaultValue={known[field.name]} />
         ))}
       </details>
       <Submit className={shipment ? 'button button-quiet' : 'button'}>

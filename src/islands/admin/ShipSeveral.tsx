@@ -143,7 +143,7 @@ export function ShipSeveral({ orders }: { orders: readonly OrderView[] }) {
             rows={4}
             spellCheck="false"
           />
-          <Submit>Fill in</Submit>
+          <Submit className="button button-quiet text-small sm:justify-self-start">Fill in</Submit>
           <Field
             label="Or the file of your label service, as CSV"
             type="file"

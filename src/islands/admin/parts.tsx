@@ -83,7 +83,9 @@ export const Soft = (paragraph: ComponentProps<'p'>) => <p className="text-small
 
 /** On a phone the buttons share the row's width. */
 export const Buttons = ({ children }: { children: ReactNode }) => (
-  <p className="flex flex-wrap gap-3 max-sm:gap-2 max-sm:[&>.button]:grow max-sm:[&>.button]:px-2.5">{children}</p>
+  <p className="flex flex-wrap items-center gap-3 max-sm:gap-2 max-sm:[&>.button]:grow max-sm:[&>.button]:px-2.5">
+    {children}
+  </p>
 );
 
 export const Lines = ({ lines, as: Line = 'div' }: { lines: readonly string[]; as?: 'div' | 'li' }) =>
