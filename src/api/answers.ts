@@ -66,7 +66,7 @@ export const isNumber = (value: unknown): value is number => typeof value === 'n
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-function cartItemOf(value: unknown): CartItem | undefined {
+function parseCartItem(value: unknown): CartItem | undefined {
   const { id, quantity, price } = isRecord(value) ? value : {};
   const product = isText(id) && findProduct(id);
   if (!product || !isStoredQuantity(quantity) || !isText(price)) return undefined;
@@ -76,7 +76,7 @@ function cartItemOf(value: unknown): CartItem | undefined {
 /** Skips unknown items; anything but a list is an error. */
 export function parseCartItems(value: unknown): CartItem[] {
   if (!Array.isArray(value)) throw malformed();
-  return value.map(cartItemOf).filter((item) => item !== undefined);
+  return value.map(parseCartItem).filter((item) => item !== undefined);
 }
 
 export function parseOpenPayment(value: unknown): OpenPayment {
@@ -99,13 +99,13 @@ export class ApiError extends Error {
   constructor(status: number, statusText: string, body: string) {
     super(`${String(status)}: ${body || statusText}`);
     this.status = status;
-    this.answer = answerOf(body);
+    this.answer = parseObject(body);
     const { message } = this.answer;
     this.serverMessage = isText(message) && message ? message : undefined;
   }
 }
 
-function answerOf(body: string): Record<string, unknown> {
+function parseObject(body: string): Record<string, unknown> {
   try {
     const parsed: unknown = JSON.parse(body);
     return isRecord(parsed) ? parsed : {};

@@ -16,7 +16,7 @@ interface SendOptions {
   headers?: Record<string, string>;
 }
 
-function additionOf(selections: readonly CartSelection[]) {
+function toAddition(selections: readonly CartSelection[]) {
   const items = selections.map(({ base, scent, quantity }) => ({ base, scent, quantity }));
   return items.length === 1 ? items[0] : { items };
 }
@@ -77,7 +77,7 @@ export function createApiClient(fetch: typeof globalThis.fetch) {
     },
     /** Adds all items or none. Resolves to the lines and an open payment, if the response has them. */
     addItems: async (selections: readonly CartSelection[], idempotencyKey: string) => {
-      const response = await send('POST', routes.cart, { body: additionOf(selections), idempotencyKey });
+      const response = await send('POST', routes.cart, { body: toAddition(selections), idempotencyKey });
       return response.json().then(
         (body) => readAnswer(response, body),
         () => undefined,

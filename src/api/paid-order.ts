@@ -6,9 +6,9 @@ import { ApiError, isNumber, isRecord, isText, malformed, type PaidLine, type Pa
 import type { ApiClient } from './client.ts';
 import { routes } from './routes.ts';
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-function paidLineOf(value: unknown): PaidLine | undefined {
+function parsePaidLine(value: unknown): PaidLine | undefined {
   if (!isRecord(value) || !isText(value['id']) || !isStoredQuantity(value['quantity'])) return undefined;
   const { id, quantity, amountCents, base, scent } = value;
   const names = isText(base) && isText(scent) ? { base, scent } : namesOf(id);
@@ -16,7 +16,7 @@ function paidLineOf(value: unknown): PaidLine | undefined {
 }
 
 /** All amounts or none: with one missing they would not add up. */
-function amountsOf(value: unknown): OrderAmounts | null {
+function parseAmounts(value: unknown): OrderAmounts | null {
   if (!isRecord(value)) return null;
   const { subtotalCents, discountCents, discountLabel, shippingCents, taxCents, chargedCents } = value;
   const isWhole =
@@ -34,12 +34,12 @@ function parsePaidOrder(value: unknown): PaidOrder {
   return {
     orderNumber: isText(orderNumber) ? orderNumber : null,
     customerEmail: isText(customerEmail) ? customerEmail : null,
-    lines: listOf(lines)
-      .map(paidLineOf)
+    lines: toList(lines)
+      .map(parsePaidLine)
       .filter((line) => line !== undefined),
-    amounts: amountsOf(amounts),
+    amounts: parseAmounts(amounts),
     code: isText(code) ? code : null,
-    shipTo: listOf(shipTo).filter(isText),
+    shipTo: toList(shipTo).filter(isText),
     ...(Array.isArray(giftNote) && { giftNote: giftNote.filter(isText) }),
     ...(isText(awayNote) && { awayNote }),
     ...(isText(arrival) && { arrival }),

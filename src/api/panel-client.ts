@@ -30,7 +30,7 @@ function parseRestoredCart(value: unknown): RestoredCart {
 }
 
 /** All figures or none. */
-export function changedTotalsOf(error: unknown): ChangedTotals | undefined {
+export function parseChangedTotals(error: unknown): ChangedTotals | undefined {
   const { totals } = error instanceof ApiError ? error.answer : {};
   if (!isRecord(totals)) return undefined;
   const { subtotalCents, shippingCents, chargeCents, discount } = totals;

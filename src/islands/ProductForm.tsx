@@ -82,7 +82,7 @@ interface ProductFormProps {
 }
 
 /** The form, and the elements for its notes, emptied. */
-function partsOf(page: HTMLElement) {
+function findParts(page: HTMLElement) {
   const form = page.querySelector('form');
   const places = [...page.querySelectorAll<HTMLElement>('[data-note]')];
   for (const place of places) {
@@ -94,9 +94,9 @@ function partsOf(page: HTMLElement) {
 
 /** Renders the form's notes. */
 export function ProductForm({ children, outOfStock = [] }: ProductFormProps) {
-  const [parts, setParts] = useState<ReturnType<typeof partsOf>>();
+  const [parts, setParts] = useState<ReturnType<typeof findParts>>();
   const take = useCallback((page: HTMLElement | null) => {
-    setParts(page ? partsOf(page) : undefined);
+    setParts(page ? findParts(page) : undefined);
   }, []);
   return (
     <div className="contents" ref={take}>

@@ -31,8 +31,8 @@ const escaped = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');
 
-function xmlOf({ name, content }: XmlElement): string {
-  const inside = typeof content === 'string' ? escaped(content) : `\n${content.map(xmlOf).join('\n')}\n`;
+function toXml({ name, content }: XmlElement): string {
+  const inside = typeof content === 'string' ? escaped(content) : `\n${content.map(toXml).join('\n')}\n`;
   return `<${name}>${inside}</${name}>`;
 }
 
@@ -73,7 +73,7 @@ const variantOption = (name: string, value: string) => g('variant_option', [g('n
 const describe = ({ lead, inUse, story, ingredients }: Soap): string =>
   `${lead} ${inUse} ${story} Ingredients: ${ingredients.join('; ')}.`;
 
-function itemOf(shop: Shop, soap: Soap): XmlElement {
+function toItem(shop: Shop, soap: Soap): XmlElement {
   const { product, inStock, pictures } = soap;
   const [first = '', ...others] = pictures.map((path) => absolute(shop, path));
   return element('item', [
@@ -107,7 +107,7 @@ function itemOf(shop: Shop, soap: Soap): XmlElement {
 }
 
 /** A data source of Google Merchant Center, as RSS 2.0: https://support.google.com/merchants/answer/160589 */
-function rssOf(shop: Shop, items: readonly XmlElement[]): string {
+function toRss(shop: Shop, items: readonly XmlElement[]): string {
   const channel = element('channel', [
     element('title', shop.name),
     element('link', absolute(shop, '/')),
@@ -115,7 +115,7 @@ function rssOf(shop: Shop, items: readonly XmlElement[]): string {
     ...items,
   ]);
   const start = '<?xml version="1.0" encoding="UTF-8"?>\n<rss xmlns:g="http://base.google.com/ns/1.0" version="2.0">';
-  return `${start}\n${xmlOf(channel)}\n</rss>\n`;
+  return `${start}\n${toXml(channel)}\n</rss>\n`;
 }
 
 /**
@@ -123,9 +123,9 @@ function rssOf(shop: Shop, items: readonly XmlElement[]): string {
  * (https://support.google.com/merchants/answer/13580733, November 2026): a cart link asks the shopper first.
  */
 export const merchantFeed = (shop: Shop, soaps: readonly Soap[]): string =>
-  rssOf(
+  toRss(
     shop,
-    soaps.map((soap) => itemOf(shop, soap)),
+    soaps.map((soap) => toItem(shop, soap)),
   );
 
 /** '2026-10-01T00:00:00-08:00', for the first day of a quarter counted from year 0. */
@@ -182,5 +182,5 @@ export function promotionsFeed(shop: Shop, nowMs: number): string {
       ]),
     ),
   );
-  return rssOf(shop, items);
+  return toRss(shop, items);
 }

@@ -27,7 +27,7 @@ export function graphOf(...things: Thing[]): string {
 }
 
 /** The average rating of real reviews; none while they are samples, since 16 CFR 465 bans invented ones. */
-function ratingOf({ sample, reviews }: ReviewList): AggregateRating | undefined {
+function toRating({ sample, reviews }: ReviewList): AggregateRating | undefined {
   const tally = tallyOf(reviews);
   const average = averageOf(tally);
   if (sample || average === undefined) return undefined;
@@ -109,11 +109,11 @@ export const store = (shop: Shop): OnlineStore => ({
 /** The customizable product, of which the fixed ones are variants; also used in the merchant feed. */
 export const productGroupId = 'handmade-artisan-soap';
 
-const brandOf = ({ name }: Shop): Brand => ({ '@type': 'Brand', name });
+const toBrand = ({ name }: Shop): Brand => ({ '@type': 'Brand', name });
 
 /** Omits the key where there is no rating. */
 const rated = (reviews: ReviewList) => {
-  const aggregateRating = ratingOf(reviews);
+  const aggregateRating = toRating(reviews);
   return aggregateRating && { aggregateRating };
 };
 
@@ -133,7 +133,7 @@ const inOunces = (value: number) =>
 
 const availabilityOf = (inStock: boolean) => (inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock');
 
-const offerOf = (shop: Shop, { product, inStock }: Soap): Offer => ({
+const toOffer = (shop: Shop, { product, inStock }: Soap): Offer => ({
   '@type': 'Offer',
   url: absolute(shop, product.path),
   price: decimalOfCents(product.priceCents),
@@ -157,13 +157,13 @@ export const productOfPage = (shop: Shop, soap: Soap, reviews: ReviewList): Prod
   description: soap.summary,
   image: soap.pictures.map((path) => absolute(shop, path)),
   sku: soap.product.id,
-  brand: brandOf(shop),
+  brand: toBrand(shop),
   material: soap.product.base.name,
   weight: inOunces(barOunces),
   additionalProperty: { '@type': 'PropertyValue', name: 'Scent', value: soap.product.scent.name },
   isVariantOf: group,
   ...rated(reviews),
-  offers: offerOf(shop, soap),
+  offers: toOffer(shop, soap),
 });
 
 /**
@@ -179,7 +179,7 @@ export const productGroupOfPage = (
   ...group,
   description,
   url: absolute(shop, '/products'),
-  brand: brandOf(shop),
+  brand: toBrand(shop),
   ...rated(reviews),
   offers: {
     '@type': 'AggregateOffer',

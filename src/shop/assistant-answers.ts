@@ -11,7 +11,7 @@ import {
   nextBundleTierOf,
   subtotalOf,
 } from './pricing.ts';
-import { kindOf } from './wording.ts';
+import { formatKind } from './wording.ts';
 
 /** 'Add to Cart: $9.00 a bar, free shipping from 3 in any mix, 20% off from 6, 30% off from 10' */
 export const addingDescription: string = [
@@ -61,11 +61,11 @@ export function cartStatus({ items, code, isTaxed }: ShownCart): string {
 
 /** 'Added 3 bars of Coconut Oil/Olive Oil Blend, Rose.' */
 export const addedAnswer = (selection: CartSelection): string =>
-  `Added ${barsLabel(selection.quantity)} of ${kindOf(selection)}.`;
+  `Added ${barsLabel(selection.quantity)} of ${formatKind(selection)}.`;
 
 /** A line with the id by which the tools name it, and its price before discounts. */
 export const cartLine = ({ id, quantity, ...kind }: CartItem): string =>
-  `${id}: ${barsLabel(quantity)} of ${kindOf(kind)}, ${formatCents(subtotalOf([{ id, quantity }]))}.`;
+  `${id}: ${barsLabel(quantity)} of ${formatKind(kind)}, ${formatCents(subtotalOf([{ id, quantity }]))}.`;
 
 export const changeFailed = "We couldn't change the cart. Please try again.";
 export const cartNotOpened = 'The cart did not open. Please reload the page and try again.';

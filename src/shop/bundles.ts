@@ -16,7 +16,7 @@ import {
 import { barPriceCents, productOf, scents } from './catalog.ts';
 import { type CartLine, productOfLine } from './cart.ts';
 import { formatCents, formatCentsShort } from './money.ts';
-import { listOf, numberWord } from './wording.ts';
+import { formatList, numberWord } from './wording.ts';
 
 export interface Bundle {
   id: string;
@@ -53,7 +53,7 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 /** 'Six scents, for less than five single bars.' */
 export function bundleNote({ bars, priceCents, mix }: Bundle): string {
   const names = [...new Set(mix.map((line) => productOfLine(line).scent.name))];
-  const few = bars > 3 ? `${numberWord(names.length)} scents` : listOf(names).toLowerCase();
+  const few = bars > 3 ? `${numberWord(names.length)} scents` : formatList(names).toLowerCase();
   const what = names.length === scents.length ? 'One of every scent' : capitalized(few);
   const fewer = Array.from({ length: bars }, (_, at) => at);
   const dearer = fewer.find((quantity) => cartTotals(barsOf(quantity)).chargeCents > priceCents);

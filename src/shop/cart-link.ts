@@ -6,7 +6,7 @@ import type { CartTotals } from './pricing.ts';
 /** Tolerates characters that messengers add to a link. No two adjacent parts match the same text (no backtracking). */
 const entryForm = /^[^a-z\d]*((?:[a-z]+-)*[a-z]+)(?::(\d+))?[^a-z\d:]*$/;
 
-const lineOf = (entry: string): CartLine[] => {
+const parseLine = (entry: string): CartLine[] => {
   const [, id = '', quantity = '1'] = entryForm.exec(entry) ?? [];
   return findProduct(id) && Number(quantity) >= 1 ? [{ id, quantity: Number(quantity) }] : [];
 };
@@ -20,7 +20,7 @@ export function readCartLink(text: string): { lines: CartLine[]; isOverLimit: bo
     .toLowerCase()
     .split(',')
     .filter((entry) => entry.trim() !== '');
-  const read = entries.slice(0, maxLines).flatMap(lineOf);
+  const read = entries.slice(0, maxLines).flatMap(parseLine);
   const named = mergeLines(read, []);
   return {
     lines: named.map(({ id, quantity }) => ({ id, quantity: Math.min(quantity, maxQuantity) })),

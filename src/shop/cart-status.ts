@@ -48,7 +48,7 @@ export interface Addition {
 }
 
 /** 'Shea Butter Jasmine', '2 bars of Shea Butter Jasmine' or, of several kinds, '5 bars' */
-function barsOf(selections: readonly CartSelection[]): string {
+function formatBars(selections: readonly CartSelection[]): string {
   const [{ base, scent } = {}, ...others] = selections;
   const bars = countBars(selections);
   if (!base || !scent || others.length > 0) return barsLabel(bars);
@@ -58,6 +58,6 @@ function barsOf(selections: readonly CartSelection[]): string {
 
 /** The announcement after an addition: 'Added Shea Butter Jasmine. 1 bar in your cart.' */
 export function addedNote({ selections, inCart, bundle }: Addition): string {
-  const added = `Added ${bundle === undefined ? barsOf(selections) : `the ${bundle}`}.`;
+  const added = `Added ${bundle === undefined ? formatBars(selections) : `the ${bundle}`}.`;
   return inCart === undefined ? added : `${added} ${barsLabel(inCart)} in your cart.`;
 }

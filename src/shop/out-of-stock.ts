@@ -1,11 +1,11 @@
 import { findScent, namesOf, type Product, productOf, type ScentId, scents } from './catalog.ts';
 import { type CartLine, productOfLine, barsLabel } from './cart.ts';
 import type { CharacterOf } from './finder.ts';
-import { listOf } from './wording.ts';
+import { formatList } from './wording.ts';
 
 /** '... is out of stock right now.' */
 export const areOut = (products: readonly Product[]): string =>
-  `${listOf(products.map(({ name }) => name))} ${products.length === 1 ? 'is' : 'are'} out of stock right now.`;
+  `${formatList(products.map(({ name }) => name))} ${products.length === 1 ? 'is' : 'are'} out of stock right now.`;
 
 export const outOfStockRefusal = (products: readonly Product[]): string =>
   `${areOut(products)} Please choose another scent; your cart hasn't changed.`;
@@ -31,7 +31,7 @@ export const tooFewToAdd = (shortages: readonly Shortage[]): string =>
 
 /** For lines of a cart whose soaps have left the catalog. */
 export const noLongerMade = (lines: readonly CartLine[]): string =>
-  `We took ${listOf(lines.map(({ id, quantity }) => `${barsLabel(quantity)} of ${Object.values(namesOf(id)).join(' ')}`))} ` +
+  `We took ${formatList(lines.map(({ id, quantity }) => `${barsLabel(quantity)} of ${Object.values(namesOf(id)).join(' ')}`))} ` +
   `out of your cart: we no longer make ${lines.length === 1 ? 'it' : 'them'}.`;
 
 export const tooFewInCart = (shortages: readonly Shortage[]): string =>

@@ -36,14 +36,14 @@ export const filterByRating = <R extends { rating: number }>(reviews: readonly R
   rating === undefined ? reviews : reviews.filter((review) => review.rating === rating);
 
 /** Where a text first names a scent, in any case; -1 if it does not. */
-const placeOf = (text: string, scent: string): number => text.toLowerCase().indexOf(scent.toLowerCase());
+const findWord = (text: string, scent: string): number => text.toLowerCase().indexOf(scent.toLowerCase());
 
 /** The product that a review names: its first scent, with the coconut base if the review names that, else with shea butter. */
 export function productNamedIn(text: string): Product | undefined {
   const [scent] = scents
-    .filter(({ name }) => placeOf(text, name) >= 0)
-    .sort((one, other) => placeOf(text, one.name) - placeOf(text, other.name));
-  return scent && productOf(placeOf(text, 'coconut') >= 0 ? 'coconut olive blend' : 'shea butter', scent.id);
+    .filter(({ name }) => findWord(text, name) >= 0)
+    .sort((one, other) => findWord(text, one.name) - findWord(text, other.name));
+  return scent && productOf(findWord(text, 'coconut') >= 0 ? 'coconut olive blend' : 'shea butter', scent.id);
 }
 
 /** Puts reviews that name the scent first; the order is otherwise unchanged. */
@@ -52,14 +52,14 @@ export function namingFirst<R extends { text: string }>(
   scent: string | undefined,
 ): readonly R[] {
   if (scent === undefined) return reviews;
-  const names = ({ text }: R) => placeOf(text, scent) >= 0;
+  const names = ({ text }: R) => findWord(text, scent) >= 0;
   return [...reviews.filter(names), ...reviews.filter((review) => !names(review))];
 }
 
 export const pageCount = (count: number, perPage: number): number => Math.ceil(count / perPage);
 
 /** `page` starts at 1 and is clamped. */
-export function pageOf<R>(reviews: readonly R[], page: number, perPage: number): readonly R[] {
+export function toPage<R>(reviews: readonly R[], page: number, perPage: number): readonly R[] {
   const last = Math.max(1, pageCount(reviews.length, perPage));
   const start = (Math.min(Math.max(1, page), last) - 1) * perPage;
   return reviews.slice(start, start + perPage);

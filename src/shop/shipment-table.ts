@@ -3,7 +3,7 @@ import { isTracking, looksLikeUsps, spacedTracking, trackingNumbers } from './tr
 const cell = /(?:"((?:[^"]|"")*)"|([^",;\t\r\n]*))([,;\t]|\r?\n|\r|$)/y;
 
 /** Cells separated by tabs, commas or semicolons, quoted where they contain one. Formulas such as ="02138" are read as text. */
-function cellsOf(text: string): string[][] {
+function parseCells(text: string): string[][] {
   const rows: string[][] = [[]];
   cell.lastIndex = 0;
   for (let found = cell.exec(text); found && cell.lastIndex <= text.length; found = cell.exec(text)) {
@@ -23,8 +23,8 @@ interface Row {
   typed: string;
 }
 
-function rowsOf(text: string, toShip: readonly string[]): Row[] {
-  const table = cellsOf(text.trimEnd());
+function parseRows(text: string, toShip: readonly string[]): Row[] {
+  const table = parseCells(text.trimEnd());
   const header = table.find((cells) => cells.some((name) => /track/i.test(name) && !/\d/.test(name)));
   const column = header?.findIndex((name) => /track/i.test(name)) ?? -1;
   return table
@@ -41,7 +41,7 @@ function rowsOf(text: string, toShip: readonly string[]): Row[] {
     .filter((_, at) => table[at] !== header);
 }
 
-function problemOf({ order, typed }: Row, rows: readonly Row[], toShip: readonly string[]): string | undefined {
+function findProblem({ order, typed }: Row, rows: readonly Row[], toShip: readonly string[]): string | undefined {
   const [number = '', ...others] = trackingNumbers(typed);
   const isSame = (row: Row) => trackingNumbers(row.typed)[0] === number;
   if (order === undefined) return 'has no order number, or there are more numbers than orders to ship';
@@ -58,7 +58,7 @@ function problemOf({ order, typed }: Row, rows: readonly Row[], toShip: readonly
  * belongs to the orders from `from` on; an empty cell skips one. Returns the numbers by order, and what does not fit.
  */
 export function readShipments(text: string, toShip: readonly string[], from = 0) {
-  const found = rowsOf(text, toShip);
+  const found = parseRows(text, toShip);
   const isColumn = found.every(({ order }) => order === undefined);
   const rows = isColumn
     ? found.map((row, at) => ({ ...row, order: toShip[from + at] })).filter(({ typed }) => typed !== '')
@@ -66,7 +66,7 @@ export function readShipments(text: string, toShip: readonly string[], from = 0)
   const trackings = new Map<string, string>();
   const problems: string[] = [];
   for (const row of rows) {
-    const problem = problemOf(row, rows, toShip);
+    const problem = findProblem(row, rows, toShip);
     if (problem !== undefined) problems.push(`Line ${String(row.line)}: ${problem}.`);
     else if (row.order !== undefined) trackings.set(row.order, row.typed);
   }

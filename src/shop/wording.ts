@@ -13,7 +13,7 @@ const numberWords = [
 export const numberWord = (number: number): string => numberWords[number] ?? String(number);
 
 /** 'Rose, Coffee and Jasmine' */
-export const listOf = (names: readonly string[]): string => names.join(', ').replace(/, (?=[^,]*$)/, ' and ');
+export const formatList = (names: readonly string[]): string => names.join(', ').replace(/, (?=[^,]*$)/, ' and ');
 
 export interface ToastWords {
   title: string;
@@ -40,12 +40,12 @@ export function codeNote({ code, percent }: CodeDiscount, { discount, outdoneCod
 
 /** The panel's note on a line that is being removed, or has been (`isDone`). */
 export const removedNote = (line: { base: BaseId; scent: ScentId; quantity: number }, isDone: boolean): string =>
-  `${isDone ? 'Removed' : 'Removing'} ${barsLabel(line.quantity)} of ${kindOf(line)}${isDone ? '.' : '...'}`;
+  `${isDone ? 'Removed' : 'Removing'} ${barsLabel(line.quantity)} of ${formatKind(line)}${isDone ? '.' : '...'}`;
 
 export const clearedNote = (isDone: boolean): string => (isDone ? 'Cart cleared.' : 'Clearing the cart...');
 
 /** 'Shea Butter, Tea Tree': what distinguishes one cart line from another. */
-export const kindOf = ({ base, scent }: { base: BaseId; scent: ScentId }): string =>
+export const formatKind = ({ base, scent }: { base: BaseId; scent: ScentId }): string =>
   [findBase(base)?.name, findScent(scent)?.name].join(', ');
 
 export const cartOutdated = "We can't reach the shop right now. This is your cart as we last saw it.";

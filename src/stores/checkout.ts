@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { ApiError, type ChangedTotals, type RestoredCart } from '#api/answers.ts';
-import { changedTotalsOf, type PanelClient } from '#api/panel-client.ts';
+import { parseChangedTotals, type PanelClient } from '#api/panel-client.ts';
 import type { paymentMemory } from '#browser/storage.ts';
 import type { CartItem } from '#shop/cart.ts';
 import { type CartTotals, cartTotals, type CodeDiscount, whyRefused } from '#shop/pricing.ts';
@@ -104,7 +104,7 @@ export function createCheckoutStore(dependencies: CheckoutDependencies): Checkou
       stay(error instanceof ApiError ? error.serverMessage : undefined);
       // The server refused the cart as shown, or the response was lost and the payment is open.
       await cart.reload();
-      const totals = changedTotalsOf(error);
+      const totals = parseChangedTotals(error);
       $told.set(totals && { cart: cartOf(cart.$items.get(), discount.$code.get()), totals });
     }
   }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect } from 'vitest';
-import { changedTotalsOf } from '#api/panel-client.ts';
+import { parseChangedTotals } from '#api/panel-client.ts';
 import { barsOf, bundleTiers, cartTotals, findCode, firstOrderCode } from '#shop/pricing.ts';
 import { addJasmine, jasmineId, openPaymentOf, shopperWith } from './shoppers.ts';
 import { checkOut, createPath, paymentCalls, sessionsOf, setUpCoupons } from './payments.ts';
@@ -76,7 +76,7 @@ describe('a shopper who saw another total', () => {
       .catch((error: unknown) => error);
     const { chargeCents } = cartTotals(barsOf(bars), findCode(typed ?? ''));
     expect(refused).toMatchObject({ status: 409, serverMessage: expect.stringMatching(/^Your total is now \$/) });
-    expect(changedTotalsOf(refused)?.chargeCents).toBe(chargeCents);
+    expect(parseChangedTotals(refused)?.chargeCents).toBe(chargeCents);
     expect([sessionsOf(shop), paymentCalls(shop).filter((call) => call.startsWith('POST /v1/checkout'))]).toEqual([
       [],
       [],

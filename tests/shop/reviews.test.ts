@@ -7,7 +7,7 @@ import {
   namingFirst,
   narrowWindowPx,
   pageCount,
-  pageOf,
+  toPage,
   productNamedIn,
   productPageRatings,
   ratings,
@@ -84,7 +84,7 @@ describe('pages', () => {
     [4, 0, 3, [1, 2, 3]],
     [0, 1, 10, []],
   ])('of %i reviews, page %i at %i a page', (count, page, perPage, expected) => {
-    expect(pageOf(numbers(count), page, perPage)).toEqual(expected);
+    expect(toPage(numbers(count), page, perPage)).toEqual(expected);
   });
 });
 

@@ -4,7 +4,7 @@ import { checkout } from '#stores/page-checkout.ts';
 
 const id = 'open-payment';
 
-function noticeOf(url: string): HTMLElement {
+function createNotice(url: string): HTMLElement {
   const notice = document.createElement('aside');
   notice.id = id;
   notice.ariaLabel = words.label;
@@ -24,7 +24,7 @@ function noticeOf(url: string): HTMLElement {
 /** Below the header, in the flow, so that it covers no control. */
 function show(url: string | undefined) {
   document.getElementById(id)?.remove();
-  if (url !== undefined) document.querySelector('body > header')?.after(noticeOf(url));
+  if (url !== undefined) document.querySelector('body > header')?.after(createNotice(url));
 }
 
 checkout.$paymentUrl.subscribe(show);

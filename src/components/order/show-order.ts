@@ -13,7 +13,7 @@ import { api, cart } from '#stores/page-stores.ts';
 /** 'none': this browser has placed no such order, or it is not paid. 'failed': it could not be read. */
 export type Outcome = 'order' | 'none' | 'failed';
 
-function rowOf(template: HTMLTemplateElement, texts: Record<string, string>): DocumentFragment {
+function toRow(template: HTMLTemplateElement, texts: Record<string, string>): DocumentFragment {
   const row = document.importNode(template.content, true);
   for (const [name, text] of Object.entries(texts)) row.querySelector(`[data-${name}]`)?.append(text);
   return row;
@@ -24,7 +24,7 @@ const lineTexts = ({ base, scent, quantity, amountCents }: PaidLine) => ({
   amount: amountCents === undefined ? '' : formatCents(amountCents),
 });
 
-const textsOf = (lines: readonly string[]) => lines.map((text) => ({ text }));
+const toTexts = (lines: readonly string[]) => lines.map((text) => ({ text }));
 
 /** Replaces the template's picture URLs with those of the products. */
 function fillThumbs(page: HTMLElement, lines: readonly PaidLine[]) {
@@ -41,7 +41,7 @@ function fillPart(page: HTMLElement, name: string, rows: readonly Record<string,
   const part = page.querySelector(`[data-part=${name}]`);
   const template = part?.querySelector('template');
   if (!part || !template || rows.length === 0) return;
-  template.after(...rows.map((texts) => rowOf(template, texts)));
+  template.after(...rows.map((texts) => toRow(template, texts)));
   part.removeAttribute('hidden');
 }
 
@@ -49,13 +49,13 @@ function fill(page: HTMLElement, order: PaidOrder) {
   const { orderNumber, customerEmail, lines, amounts, shipTo, giftNote = [], awayNote, arrival, isFarAway } = order;
   fillPart(page, 'number', orderNumber === null ? [] : [{ text: orderNumber }]);
   fillPart(page, 'email', customerEmail === null ? [] : [{ text: customerEmail }]);
-  fillPart(page, 'arrival', textsOf([awayNote, arrival].filter((text) => text !== undefined)));
-  fillPart(page, 'gift-note', textsOf(giftNote));
+  fillPart(page, 'arrival', toTexts([awayNote, arrival].filter((text) => text !== undefined)));
+  fillPart(page, 'gift-note', toTexts(giftNote));
   if (isFarAway) page.querySelector('[data-transit]')?.remove();
   fillPart(page, 'lines', lines.map(lineTexts));
   fillThumbs(page, lines);
   fillPart(page, 'sums', amounts ? sumsOf(amounts).map(({ label, amount }) => ({ label, amount })) : []);
-  fillPart(page, 'address', textsOf(shipTo));
+  fillPart(page, 'address', toTexts(shipTo));
 }
 
 /** The last order tracked as a purchase. */

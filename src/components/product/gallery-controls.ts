@@ -55,7 +55,7 @@ async function show(slide: number, group: Element | null, track: HTMLElement) {
   if (embla) mark(group, embla.selectedScrollSnap());
 }
 
-function buttonOf(name: string, shape: string, press: () => void): HTMLElement {
+function createButton(name: string, shape: string, press: () => void): HTMLElement {
   const button = document.createElement('button');
   button.ariaLabel = name;
   button.className = 'icon-button';
@@ -92,15 +92,15 @@ function enlarge(link: Element): void {
     dialog.close();
   };
   const words = document.createElement('div');
-  const previous = buttonOf('Previous picture', 'm15 18-6-6 6-6', () => {
+  const previous = createButton('Previous picture', 'm15 18-6-6 6-6', () => {
     turn(-1);
   });
-  const next = buttonOf('Next picture', 'm9 18 6-6-6-6', () => {
+  const next = createButton('Next picture', 'm9 18 6-6-6-6', () => {
     turn(1);
   });
   words.append(name, previous, place, next);
   let told: number | undefined;
-  dialog.append(buttonOf('Close', 'M18 6 6 18M6 6l12 12', close), track, words);
+  dialog.append(createButton('Close', 'M18 6 6 18M6 6l12 12', close), track, words);
   track.addEventListener('scroll', () => {
     const at = shown();
     if (at === told) return;

@@ -5,11 +5,11 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const isField = (element: unknown): element is Field =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
-const placeOf = (field: Field) => document.getElementById(field.getAttribute('aria-describedby') ?? '');
+const findPlace = (field: Field) => document.getElementById(field.getAttribute('aria-describedby') ?? '');
 
 /** Shows the field's error beside it, or removes it. The messages are in the markup (ReviewForm.astro). */
 function showError(field: Field): void {
-  const place = placeOf(field);
+  const place = findPlace(field);
   if (!place) return;
   const { missing = '', malformed = missing } = place.dataset;
   const { valid, valueMissing } = field.validity;

@@ -3,7 +3,7 @@ import {
   filterByRating,
   namingFirst,
   pageCount,
-  pageOf,
+  toPage,
   reviewsPerPage,
   reviewsPerPageNarrow,
   reviewsShown,
@@ -20,7 +20,7 @@ async function fetchReviews(): Promise<ReviewWords[]> {
 const loadReviews = loadOnce(fetchReviews);
 
 /** A card from the markup's template, which has the same parts as the static cards. */
-function cardOf(template: HTMLTemplateElement, review: ReviewWords): Node {
+function toCard(template: HTMLTemplateElement, review: ReviewWords): Node {
   const card = document.importNode(template.content, true);
   const stars = card.querySelector<HTMLElement>('.stars');
   if (stars) {
@@ -160,7 +160,7 @@ class ReviewList extends HTMLElement {
     if (!template || list.hasAttribute('data-live')) return;
     const { scrollY: top } = window;
     const { bottom, height } = list.getBoundingClientRect();
-    list.append(...reviews.slice(list.childElementCount, this.#perPage).map((review) => cardOf(template, review)));
+    list.append(...reviews.slice(list.childElementCount, this.#perPage).map((review) => toCard(template, review)));
     // After a reload the restored position already counts these rows.
     if (bottom < innerHeight && isReload()) {
       await new Promise(requestAnimationFrame);
@@ -208,7 +208,7 @@ class ReviewList extends HTMLElement {
     if (!template) return;
     const list = this.#find('.reviews-list');
     list.dataset['live'] = '';
-    list.replaceChildren(...pageOf(found, page, this.#perPage).map((review) => cardOf(template, review)));
+    list.replaceChildren(...toPage(found, page, this.#perPage).map((review) => toCard(template, review)));
     list.hidden = found.length === 0;
     this.#find('[data-none]').hidden = found.length > 0;
     this.#find('[role=status]').textContent = reviewsShown({

@@ -120,13 +120,13 @@ function answerFinder(form: HTMLFormElement) {
   return found.map(({ textContent, href }) => `${textContent.trim()}: ${href}`).join('\n');
 }
 
-const lineOf = (id: unknown) => panelCart.$items.get().find((item) => item.id === id);
+const findLine = (id: unknown) => panelCart.$items.get().find((item) => item.id === id);
 const soap = { type: 'string', description: 'The id of the soap, as see_cart names it' };
 const quantity = { type: 'integer', description: answers.quantityDescription };
 const code = { type: 'string', description: 'The code' };
 
 async function setQuantity({ soap, quantity }: Input) {
-  const line = lineOf(soap);
+  const line = findLine(soap);
   if (!line) return cartProblemMessage['unknown-item'];
   if (!isQuantity(quantity)) return quantityRefusal(quantity) ?? '';
   if (await panelCart.change(line.id, quantity)) return status();
@@ -134,7 +134,7 @@ async function setQuantity({ soap, quantity }: Input) {
 }
 
 async function removeSoap({ soap }: Input) {
-  const line = lineOf(soap);
+  const line = findLine(soap);
   if (!line) return cartProblemMessage['unknown-item'];
   return (await panelCart.remove(line.id)) ? `${removedNote(line, true)} ${status()}` : answers.changeFailed;
 }

@@ -5,7 +5,7 @@ import { maxQuantity, type CartItem, barsLabel } from '#shop/cart.ts';
 import { centsOfDecimal, formatCents } from '#shop/money.ts';
 import { thumbPath } from '#shop/paths.ts';
 import { lessPercent } from '#shop/pricing.ts';
-import { cartProblemMessage, kindOf, outOfStockLabel } from '#shop/wording.ts';
+import { cartProblemMessage, formatKind, outOfStockLabel } from '#shop/wording.ts';
 import { Icon } from '../common/Icon.tsx';
 import { Stepper } from '../common/Stepper.tsx';
 import { Tooltip } from '../common/Tooltip.tsx';
@@ -26,7 +26,7 @@ export function CartLine({ item, percent, onReduce, isOut, onRemove }: CartLineP
   const limit = refusal ?? (item.quantity < maxQuantity ? undefined : cartProblemMessage['too-many']);
   const limitId = useId();
   const scent = findScent(item.scent);
-  const kind = kindOf(item);
+  const kind = formatKind(item);
   // The server's price: this page may be older than a change of prices.
   const cents = item.quantity * centsOfDecimal(item.price);
   return (
