@@ -98,7 +98,9 @@ test('at 999 bars of a kind the line says so, and its + ends', async () => {
 
 test('a translated panel survives any change, and says the same as another one', async () => {
   const { user, server, cart, discount, setOpenPayment, container, panel } = showCart(mixed, ['tea tree']);
-  const other = document.createElement('div');
+  // Open too: changes are announced in an open panel only, half a second later.
+  const other = document.createElement('dialog');
+  other.open = true;
   render(panel, { container: other });
   const expectSame = () =>
     waitFor(() => {
