@@ -79,6 +79,9 @@ test.each([
 ])('%s typed for a quantity has this note, tied to its field', async (typed, note, isRefused) => {
   const { user } = showCart([itemOf('shea-butter-jasmine', 1)]);
   const field = line(jasmine).getByRole<HTMLInputElement>('textbox');
+  await user.clear(field);
+  await user.tab();
+  expect(field.value).toBe('1');
   await user.type(field, `${typed}{Enter}`);
   expect(field.value).toBe(isRefused ? '1' : typed);
   expect(field.ariaInvalid).toBe(String(isRefused));
