@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { products } from '#shop/catalog.ts';
 import type { SalesEvent } from '#shop/analytics-events.ts';
-import { renderAhead } from './prerender.ts';
 import { holdBack } from './delay-requests.ts';
 import { expect, test } from './shop-page.ts';
 
@@ -75,29 +74,10 @@ test('the way from the catalog to the paid order is pushed step by step, with a 
   });
 
   const sessionId = events[1]?.session_id ?? '';
-  // Row 100 of tests/threats/: one purchase event per session.
+  // One purchase event for each session.
   await shop.open(`/thankyou?session_id=${sessionId}`);
   await expect(page.getByText('fay@example.com')).toBeVisible();
   expect(events).toHaveLength(2);
-});
-
-test('a prerendered page pushes its view when it is opened, after input', async ({ page, context }) => {
-  const events = await listenToEvents(page);
-  const { ahead, show } = await renderAhead(context);
-  let scripts = 0;
-  ahead.on('requestfinished', (request) => (scripts += request.resourceType() === 'script' ? 1 : 0));
-  await ahead.goto('/product/shea-butter-rose');
-  await ahead.waitForLoadState('networkidle');
-  const before = scripts;
-  // A hidden page may get no frame for a key press.
-  const pressTab = async () => {
-    await ahead.keyboard.press('Tab');
-    return scripts;
-  };
-  await expect.poll(pressTab, { timeout: 15_000 }).toBeGreaterThan(before);
-  expect(events).toEqual([]);
-  await show();
-  await inOrder(events).toEqual(['view_item 9: shea-butter-rose 1 at 9']);
 });
 
 test('the view of /products is that of the mix it shows first, even if another is chosen before the scripts are there', async ({

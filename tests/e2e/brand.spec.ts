@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { isLong } from '../random.ts';
-import { holdBack } from './delay-requests.ts';
 import { kindsOfReading } from './kinds-of-pages.ts';
 import { keepShifts, shiftOn } from './layout-shifts.ts';
 import { expect, readingTest, test } from './shop-page.ts';
@@ -39,21 +38,15 @@ test.describe('without the font and the wordmark', () => {
         await page.waitForLoadState('networkidle');
         const { seen, moved } = await shiftOn(page);
         expect.soft(seen, `${path}: ${moved}`).toBeLessThanOrEqual(0.005);
+        const missing = () =>
+          page.locator('main picture img').evaluateAll((all: HTMLImageElement[]) => {
+            const seen = all.filter((one) => one.checkVisibility() && one.getBoundingClientRect().left < innerWidth);
+            return seen.filter((one) => one.naturalWidth === 0).map(({ src }) => src);
+          });
+        await expect.soft.poll(missing, { message: `pictures of ${path}` }).toEqual([]);
       }
     },
   );
-});
-
-readingTest('a stamp that arrives late moves nothing on the reviews page', { tag: '@phone' }, async ({ page }) => {
-  await keepShifts(page);
-  const letGo = await holdBack(page, ({ pathname }) => pathname.endsWith('.svg'));
-  await page.goto('/reviews', { waitUntil: 'domcontentloaded' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-  letGo();
-  await page.waitForLoadState('networkidle');
-  const { seen, moved } = await shiftOn(page);
-  expect(seen, moved).toBeLessThanOrEqual(0.005);
 });
 
 readingTest('the wordmark is legible in forced colors, light and dark', { tag: '@desktop' }, async ({ page }) => {

@@ -1,54 +1,21 @@
-import type { Locator } from '@playwright/test';
 import { holdBack } from './delay-requests.ts';
 import { laterScripts } from './page-code.ts';
 import { expect, test } from './shop-page.ts';
 
-const rose = 'Shea Butter, Rose';
-const fiveBars = '/products?add=shea-butter-rose:2,coconut-olive-coffee:3';
-
-const more = (line: Locator) => line.getByRole('button', { name: /^One more/ });
-const bars = (line: Locator) => line.getByRole('textbox');
-
-test('quantities change, a line goes, and all of it comes back', async ({ shop, page }) => {
+test('a step to a cheaper order is taken, and a removed line is offered back until the panel closes', async ({
+  shop,
+  page,
+}) => {
   const undo = shop.panel.getByRole('button', { name: /^Undo: / });
-  await shop.open(fiveBars);
+  await shop.open('/products?add=shea-butter-rose:2,coconut-olive-coffee:3');
   await page.getByRole('button', { name: 'Add 5 bars' }).click();
-  await shop.assertAmount('You pay', '$45.00');
-
-  // Step to a cheaper order.
-  await expect(shop.panel.getByText('costs $1.80 less than your 5')).toBeVisible();
   const step = shop.panel.getByRole('button', { name: 'Add 1 Coffee bar' });
   await step.click();
-  await shop.assertAmount('You pay', '$43.20');
   await expect(step).toBeHidden();
-  await expect(more(shop.line('Coffee'))).toBeFocused();
+  await expect(shop.line('Coffee').getByRole('button', { name: /^One more/ })).toBeFocused();
   await shop.assertCount(6);
-
-  const quantity = shop.panel.getByLabel(`Number of ${rose}`);
-  await quantity.click();
-  await quantity.pressSequentially('10');
-  await quantity.press('Enter');
-  await shop.assertCount(14);
-  await quantity.fill('');
-  await quantity.blur();
-  await expect(quantity).toHaveValue('10');
-  await quantity.fill('2');
-  await quantity.press('Enter');
-  await shop.assertCount(6);
-
-  // By keyboard, and the focus stays in place.
-  await shop.panel.getByRole('button', { name: `Remove ${rose}` }).focus();
-  await page.keyboard.press('Enter');
-  await expect(shop.panel.getByText(`Removed 2 bars of ${rose}.`)).toBeVisible();
-  await expect(shop.line(rose)).toBeHidden();
-  await shop.assertCount(4);
+  await shop.panel.getByRole('button', { name: 'Remove Shea Butter, Rose' }).click();
   await expect(undo).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(bars(shop.line(rose))).toHaveValue('2');
-  await expect(shop.panel.getByRole('button', { name: `Remove ${rose}` })).toBeFocused();
-  await expect(undo).toBeHidden();
-
-  await shop.panel.getByRole('button', { name: `Remove ${rose}` }).click();
   await shop.panel.getByRole('button', { name: 'Close cart' }).click();
   await shop.openCart();
   await expect(shop.line('Coffee')).toBeVisible();

@@ -134,8 +134,10 @@ test(wholeAndLarge, { tag: '@desktop' }, async ({ shop, page }) => {
   await assertLarge(1);
   await page.keyboard.press('ArrowRight');
   await assertLarge(2);
-  await dialog.getByRole('button', { name: 'Next picture' }).click();
+  const next = dialog.getByRole('button', { name: 'Next picture' });
+  await next.click();
   await assertLarge(3);
+  await expect(next).toBeDisabled();
   await page.keyboard.press('ArrowRight');
   await assertLarge(3);
   await dialog.getByRole('button', { name: 'Previous picture' }).click();

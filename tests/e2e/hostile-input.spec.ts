@@ -39,11 +39,7 @@ test.describe('an address full of markup', () => {
   // Such a mix has no page.
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('rows 102 and 108: and storage full of junk change no page, and none contacts another site', async ({
-    shop,
-    page,
-    baseURL,
-  }) => {
+  test('and storage full of junk change no page, and none contacts another site', async ({ shop, page, baseURL }) => {
     const asked: string[] = [];
     page.context().on('request', (request) => asked.push(request.url()));
     await shop.open('/contact');
@@ -68,7 +64,7 @@ test.describe('an address full of markup', () => {
 test.describe('an order page in another browser', () => {
   test.use({ expectedErrors: [/40[04]|431|414/] });
 
-  test('rows 98 and 99: says Order Complete, runs nothing, counts no purchase and forgets the session id', async ({
+  test('says Order Complete, runs nothing, counts no purchase and forgets the session id', async ({
     shop,
     page,
     baseURL,
@@ -109,7 +105,7 @@ test('markup typed into the cart is text', async ({ shop, page }) => {
 test.describe('another origin', () => {
   test.use({ expectedErrors: [/Blocked by|Content.Security.Policy|Failed to load resource|ERR_|violates/i] });
 
-  test('row 103: cannot run a script or a handler that got into a page', async ({ shop, page }) => {
+  test('cannot run a script or a handler that got into a page', async ({ shop, page }) => {
     const blocked: string[] = [];
     page.on('console', (message) => blocked.push(message.text()));
     await page.route('**/contact', async (route) => {
@@ -126,7 +122,7 @@ test.describe('another origin', () => {
     expect(await page.evaluate(() => document.baseURI)).not.toContain('evil');
   });
 
-  test('row 104: cannot put a page or an answer into a frame', async ({ page, baseURL }) => {
+  test('cannot put a page or an answer into a frame', async ({ page, baseURL }) => {
     const paths = ['/', '/no-such-page', '/api/cart'];
     const body = paths.map((path) => `<iframe src="${baseURL ?? ''}${path}"></iframe>`).join('');
     await page.route('http://evil.test/', (route) => route.fulfill({ contentType: 'text/html', body }));
