@@ -1,21 +1,26 @@
 import type Stripe from 'stripe';
 import { expect } from 'vitest';
+import { formatCents } from '#shop/money.ts';
 import { expectProblem } from './refusal.ts';
-import { detail, list, refund, shipIt, test, totals } from './sold-shop.ts';
+import { detail, list, refund, shipIt, soldCents, soldFor, test, totals } from './sold-shop.ts';
 
 type Status = Stripe.Dispute.Status;
 
 interface Expected {
   status: 'paid' | 'disputed';
   returned: string;
-  says?: RegExp;
+  says?: RegExp | string;
 }
 
-const asked: Expected = { status: 'paid', returned: '$0.00', says: /asks about \$43\.20.*No money is held back/ };
-const held: Expected = { status: 'disputed', returned: '$0.00', says: /\$43\.20 are held back/ };
+const asked: Expected = {
+  status: 'paid',
+  returned: '$0.00',
+  says: new RegExp(`asks about \\${soldFor}.*No money is held back`),
+};
+const held: Expected = { status: 'disputed', returned: '$0.00', says: `${soldFor} are held back` };
 const kept: Expected = { status: 'paid', returned: '$0.00', says: /decided for you/ };
-const gone: Expected = { status: 'disputed', returned: '$43.20', says: /returned \$43\.20/ };
-const half: Expected = { status: 'disputed', returned: '$21.60' };
+const gone: Expected = { status: 'disputed', returned: soldFor, says: `returned ${soldFor}` };
+const half: Expected = { status: 'disputed', returned: formatCents(soldCents / 2) };
 
 /** https://docs.stripe.com/api/disputes/object#dispute_object-status */
 const statuses: Record<Status, Expected> = {
@@ -24,20 +29,21 @@ const statuses: Record<Status, Expected> = {
   ...{ won: kept, lost: gone, prevented: gone },
 };
 
-/** Disputes of a $43.20 payment: one of the whole, or two of half each, older first. */
+/** Disputes of the whole payment: one of the whole, or two of half each, older first. */
 test.for<[Status[], Expected]>([
   ...Object.entries(statuses).map(([stands, expected]): [Status[], Expected] => [[stands as Status], expected]),
-  [['lost', 'lost'], { status: 'disputed', returned: '$43.20' }],
+  [['lost', 'lost'], { status: 'disputed', returned: soldFor }],
   [['lost', 'won'], half],
   [['won', 'lost'], half],
   [['lost', 'needs_response'], half],
   [['won', 'warning_needs_response'], { status: 'paid', returned: '$0.00' }],
 ])('with disputes that are %j an order is %o', async ([disputes, { status, returned, says }], { sold }) => {
-  for (const stands of disputes) await sold.shop.sandbox.dispute(sold.id, stands, { amount: 4320 / disputes.length });
+  for (const stands of disputes)
+    await sold.shop.sandbox.dispute(sold.id, stands, { amount: soldCents / disputes.length });
   await sold.shop.settled();
   const isFree = status === 'paid';
   const order = await detail(sold);
-  expect(order).toMatchObject({ status, refundableCents: isFree ? 4320 : 0, cancellable: isFree });
+  expect(order).toMatchObject({ status, refundableCents: isFree ? soldCents : 0, cancellable: isFree });
   if (says) expect(order.dispute).toMatch(says);
   const isAsked = says === asked.says || disputes.includes('warning_needs_response');
   expect(order.marks).toEqual(isAsked ? ['Bank inquiry'] : []);

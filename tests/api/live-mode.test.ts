@@ -2,7 +2,7 @@ import { beforeEach, expect } from 'vitest';
 import type { Browser } from './browser.ts';
 import { buyer, checkOut, ordersOf, sessionsOf, setUpCoupons } from './payments.ts';
 import { openShop, type Shop } from './shop.ts';
-import { barsOf, jasmineId, shopperWith, turnBack } from './shoppers.ts';
+import { barsOf, jasmineId, shopperWith, totalOf, turnBack } from './shoppers.ts';
 import { test } from './shop-test.ts';
 
 /** The shop with a test key, then with the live key: the same store, and a Stripe without any of the earlier objects. */
@@ -54,7 +54,7 @@ test('a live shop has the store of its test shop, its own Stripe, and live ids',
   await live.sandbox.pay(id, buyer);
   await live.settled();
   expect(id).toMatch(/^cs_live_/);
-  expect(live.sandbox.session(id)).toMatchObject({ livemode: true, amount_total: 4320 });
+  expect(live.sandbox.session(id)).toMatchObject({ livemode: true, amount_total: totalOf(6) });
   expect(await ordersOf(tested)).toMatchObject([{ sessionId: id, status: 'paid', learnedFrom: 'webhook' }]);
   expect(tested.sandbox.sessions()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { selectionOfLine } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
+import { barsOf as linesOf, cartTotals, type CodeDiscount } from '#shop/pricing.ts';
 import type { Browser } from './browser.ts';
 import type { Shop } from './shop.ts';
 
@@ -9,6 +10,9 @@ export const jasmineId = 'shea-butter-jasmine';
 export const jasminePath = `/api/cart/${jasmineId}`;
 export const rose = { base: 'coconut olive blend', scent: 'rose' } as const;
 export const roseId = 'coconut-olive-rose';
+
+/** What so many bars cost, with shipping, in cents. */
+export const totalOf = (bars: number, code?: CodeDiscount): number => cartTotals(linesOf(bars), code).chargeCents;
 
 export const addJasmine = (shopper: Browser, quantity = 1) =>
   shopper.client.addItems([{ ...jasmine, quantity }], randomUUID());

@@ -1,11 +1,17 @@
 import type { Tab } from '#api/admin/answers.ts';
+import { formatCents } from '#shop/money.ts';
+import { barsOf, cartTotals } from '#shop/pricing.ts';
 import { change, detailOf, listOf, openOwnedShop, ship, signIn, totalsOf, type AdminShop } from './admin/admin-shop.ts';
 import { buyer, checkOut, setUpCoupons } from './payments.ts';
 import { testInTime } from './shop-test.ts';
 import { shopperWith } from './shoppers.ts';
 
+/** The total of the sold order, six bars. */
+export const soldCents = cartTotals(barsOf(6)).chargeCents;
+export const soldFor = formatCents(soldCents);
+
 export interface SoldShop extends AdminShop {
-  /** The session of a $43.20 order. */
+  /** The session of an order of `soldCents`. */
   id: string;
 }
 
@@ -34,7 +40,7 @@ interface Wanted {
 }
 export const refund = (
   { owner, id }: SoldShop,
-  { amountCents = 4320, refundedCents = 0, cancels = false }: Wanted = {},
+  { amountCents = soldCents, refundedCents = 0, cancels = false }: Wanted = {},
 ) => change(owner, { sessionId: id }, { refund: { amountCents, refundedCents, cancels } });
 export const refundCalls = ({ shop }: SoldShop) =>
   shop.sandbox.log.filter(({ method, path }) => method === 'POST' && path === '/v1/refunds');

@@ -5,7 +5,7 @@ import { shopNotices } from '#server/admin/list-orders.ts';
 import { checkOut, sessionsOf } from './payments.ts';
 import { test as shopTest } from './shop-test.ts';
 import type { Shop } from './shop.ts';
-import { barsOf, jasmineId, openPaymentOf, shopperWith } from './shoppers.ts';
+import { barsOf, jasmineId, openPaymentOf, shopperWith, totalOf } from './shoppers.ts';
 
 /** Coupons and code with the right names but changed percentages. */
 const percentsTest = shopTest.extend({ hasCoupons: false, percents: { bundle: 10, code: 10 } });
@@ -30,8 +30,8 @@ const refused = { status: 503 };
 const first = test.extend({ percents: { bundle: 10, code: 30 } });
 first('row 62b: a bundle coupon of another percent charges nobody, and the log says what to mend', async ({ shop }) => {
   for (const [bars, cents] of [
-    [6, 4320],
-    [10, 6300],
+    [6, totalOf(6)],
+    [10, totalOf(10)],
   ] as const) {
     const shopper = await shopperWith(shop, bars);
     await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(refused);
@@ -55,7 +55,7 @@ test('a code that takes less off than was shown is not used, and the shopper is 
 const codeOnly = test.extend({ percents: { bundle: 20, code: 10 } });
 codeOnly('a wrong code on top of a bundle ends at the price of the bundle', async ({ shop }) => {
   const id = await checkOut(shop, await shopperWith(shop, 6), firstOrderCode.code);
-  expect(shop.sandbox.session(id)?.amount_total).toBe(4320);
+  expect(shop.sandbox.session(id)?.amount_total).toBe(totalOf(6));
   expect(warnings(shop)).toHaveLength(1);
 });
 
@@ -65,7 +65,7 @@ codeOnly('an interruption between the two sessions is repaired by the next click
   await expect(shopper.client.createCheckoutSession(firstOrderCode.code)).rejects.toMatchObject(refused);
   shop.sandbox.faults.clear();
   const id = await checkOut(shop, shopper, firstOrderCode.code);
-  expect(sessionsOf(shop, 'open').map((session) => [session.id, session.amount_total])).toEqual([[id, 4320]]);
+  expect(sessionsOf(shop, 'open').map((session) => [session.id, session.amount_total])).toEqual([[id, totalOf(6)]]);
 });
 
 test('the admin says so for a day', async ({ shop }) => {
@@ -95,7 +95,7 @@ bare('eight clicks at once without a coupon make it, and lead to one open sessio
   const answers = await Promise.allSettled(Array.from({ length: 8 }, () => shopper.client.createCheckoutSession()));
   expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true);
   const open = sessionsOf(shop, 'open');
-  expect(open.map(({ amount_total: total }) => total)).toEqual([4320]);
+  expect(open.map(({ amount_total: total }) => total)).toEqual([totalOf(6)]);
   expect((await openPaymentOf(shopper))?.bars).toEqual({ [jasmineId]: 6 });
 });
 

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { parse } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { mailPictureOf, sharePictureOf, thumbOf } from '#components/common/stable-pictures.ts';
@@ -7,19 +8,17 @@ import { siteDetailsReader } from '#server/mail/settings.ts';
 import { bases, products, type Product } from '#shop/catalog.ts';
 import { bundles } from '#shop/bundles.ts';
 import { allSoapsPath, mailPath, sharePath, thumbPath } from '#shop/paths.ts';
+import { wordsOf } from '../content/scent-words.ts';
 import { isLong } from '../random.ts';
 import { isBuilt, metaOf, origin, pageAt, readBuilt, readBytes } from '../seo/built.ts';
 import { at, thingOf } from '../seo/json-ld.ts';
 
-/** The base's own picture of the scent, or the scent's. */
-const pictureOf = ({ base, scent }: Product) => {
-  const own = `${scent.slug}-${base.slug}`;
-  return existsSync(`src/assets/pictures/${own}.jpg`) ? own : scent.slug;
+/** The base's own pictures of the scent, or the scent's. */
+const allOf = ({ base, scent }: Product) => {
+  const { products, pictures } = wordsOf(scent.id);
+  return (products[base.id].pictures ?? pictures).map(({ file }) => parse(file).name);
 };
-/** What only coffee and the shea butter bar of tea tree have. */
-const moreOf = ({ base, scent }: Product) =>
-  scent.id === 'coffee' ? ['coffee-2'] : scent.id === 'tea tree' && base.id === 'shea butter' ? ['cut-edge'] : [];
-const allOf = (product: Product) => [pictureOf(product), `${pictureOf(product)}-stamp`, ...moreOf(product)];
+const pictureOf = (product: Product) => allOf(product)[0] ?? '';
 const squaresOf = (product: Product) => allOf(product).map((name) => `${origin}/pictures/square/${name}.jpg`);
 
 const shownIn = (html = '') => [

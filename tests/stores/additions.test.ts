@@ -34,7 +34,13 @@ function open() {
 test('an addition is announced once the cart is counted', async () => {
   const { addBars, said } = open();
   expect(await addBars([jasmine(1)])).toBeUndefined();
-  await vi.waitFor(() => expect(said).toEqual(['Added Shea Butter Jasmine. 1 bar in your cart.']));
+  await addBars([coffee], 'Family Pack');
+  await vi.waitFor(() =>
+    expect(said).toEqual([
+      'Added Shea Butter Jasmine. 1 bar in your cart.',
+      'Added the Family Pack. 3 bars in your cart.',
+    ]),
+  );
 });
 
 test('two at once never announce a count without one of them', async () => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { OrderView } from '#api/admin/answers.ts';
 import { type AdminClient, createAdminClient } from '#api/admin/client.ts';
-import { type SoldShop, test } from '../sold-shop.ts';
+import { soldCents, soldFor, type SoldShop, test } from '../sold-shop.ts';
 import { tracking } from './admin-shop.ts';
 
 const correction = {
@@ -23,8 +23,8 @@ const changes: [string, (order: OrderView) => Parameters<AdminClient['change']>[
   ],
   [
     'a cancellation',
-    () => ({ refund: { amountCents: 4320, refundedCents: 0, cancels: true } }),
-    { status: 'cancelled', history: [{ what: 'Canceled, $43.20 refunded' }] },
+    () => ({ refund: { amountCents: soldCents, refundedCents: 0, cancels: true } }),
+    { status: 'cancelled', history: [{ what: `Canceled, ${soldFor} refunded` }] },
   ],
 ];
 type Write = (client: AdminClient, order: OrderView) => Promise<object>;
