@@ -17,5 +17,3 @@ export function randomFrom(seed: number) {
     below: (limit: number): number => Math.floor(next() * limit),
   };
 }
-
-export type Random = ReturnType<typeof randomFrom>;

@@ -77,7 +77,7 @@ test('without a session, or with an unknown one, there is no number, and a read 
   }
 });
 
-test('row 43b: a forged number makes no bar, no price and no cart', async () => {
+test('a forged number makes no bar, no price and no cart', async () => {
   const [shopper, stranger] = [await shopperWith(shop, 2), shop.browser()];
   for (const one of [shopper, stranger]) one.jar.set('cart-count', '999');
   await expect(stranger.client.createCheckoutSession()).rejects.toMatchObject({ status: 400 });

@@ -25,26 +25,23 @@ test.each<readonly [adds: number, kinds: number, fromMs: number, toMs: number]>(
   [20, 20, 60, 140],
   [20, 1, 200, 280],
   ...(isLong ? [[200, 20, 60, 140] as const] : []),
-])(
-  'rows 55, 56: %d adds at once, of %d kinds, %d to %d ms a store call, are all accepted',
-  async (adds, kinds, from, to) => {
-    skipWaits();
-    const lines = products.slice(0, kinds).map(({ id }) => ({ id, quantity: adds / kinds }));
-    const selections = Array.from({ length: adds }, (_, at) => ({ id: lines[at % kinds]?.id ?? '', quantity: 1 }));
-    for (const round of rounds(1, 10)) {
-      const random = randomFrom(seed + round);
-      const run = async (slow: Shop) => {
-        const shopper = await shopperWith(slow, 1);
-        await shopper.send('DELETE', '/api/cart');
-        await Promise.all(selections.map((line) => shopper.client.addItems([selectionOfLine(line)], randomUUID())));
-        expect(await barsOf(shopper)).toEqual(Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity])));
-      };
-      await inShop(run, { storeLatencyMs: () => from + random.next() * (to - from) });
-    }
-  },
-);
+])('%d adds at once, of %d kinds, %d to %d ms a store call, are all accepted', async (adds, kinds, from, to) => {
+  skipWaits();
+  const lines = products.slice(0, kinds).map(({ id }) => ({ id, quantity: adds / kinds }));
+  const selections = Array.from({ length: adds }, (_, at) => ({ id: lines[at % kinds]?.id ?? '', quantity: 1 }));
+  for (const round of rounds(1, 10)) {
+    const random = randomFrom(seed + round);
+    const run = async (slow: Shop) => {
+      const shopper = await shopperWith(slow, 1);
+      await shopper.send('DELETE', '/api/cart');
+      await Promise.all(selections.map((line) => shopper.client.addItems([selectionOfLine(line)], randomUUID())));
+      expect(await barsOf(shopper)).toEqual(Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity])));
+    };
+    await inShop(run, { storeLatencyMs: () => from + random.next() * (to - from) });
+  }
+});
 
-test('row 57: PATCH, DELETE and POST of one item at once end as one after the other would', async () => {
+test('PATCH, DELETE and POST of one item at once end as one after the other would', async () => {
   type Bars = number | undefined;
   type Step = [send: (shopper: Browser) => Promise<Response>, expected: (bars: Bars) => [status: number, bars: Bars]];
   const patch: Step = [
@@ -80,7 +77,7 @@ test('row 57: PATCH, DELETE and POST of one item at once end as one after the ot
   }
 });
 
-test.each(rounds(2, 10))('row 58: emptying among 10 adds leaves what was added after it, round %d', async () => {
+test.each(rounds(2, 10))('emptying among 10 adds leaves what was added after it, round %d', async () => {
   const shopper = await shopperWith(shop, 100);
   const add = async () => {
     const answer = await shopper.send('POST', '/api/cart', { json: one });
@@ -93,7 +90,7 @@ test.each(rounds(2, 10))('row 58: emptying among 10 adds leaves what was added a
   expect((await barsOf(shopper))[jasmineId] ?? 0).toBe(later);
 });
 
-test('row 59: reads among writes write nothing', async () => {
+test('reads among writes write nothing', async () => {
   const writes = isLong ? 50 : 10;
   const shopper = await shopperWith(shop, 1);
   const from = shop.blobs.log.length;

@@ -37,7 +37,7 @@ test('a note is kept with the cart, in a header beside it, changed, removed, and
   expect([await readNote(stranger), stranger.cartId]).toEqual(['', undefined]);
 });
 
-test('row 114: an invalid note, or one over 200 characters, is refused and not echoed', async ({ shop }) => {
+test('an invalid note, or one over 200 characters, is refused and not echoed', async ({ shop }) => {
   const shopper = await shopperWith(shop, 1);
   await write(shopper, 'kept');
   const notes = ['x'.repeat(201), `zqx${'<img src=x onerror=1>'.repeat(20)}`, 7, true, null, ['a'], { giftNote: 'a' }];
@@ -56,7 +56,7 @@ test('row 114: an invalid note, or one over 200 characters, is refused and not e
   expect([await readNote(shopper), await barsOf(shopper)]).toEqual(['a', { [jasmineId]: 1 }]);
 });
 
-test('row 115: the paid order and its page have it, though the cart was lost meanwhile; cart, log and payment have not', async ({
+test('the paid order and its page have it, though the cart was lost meanwhile; cart, log and payment have not', async ({
   shop,
 }) => {
   const secret = 'zqx secret';

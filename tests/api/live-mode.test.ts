@@ -37,7 +37,7 @@ const beginnings: [what: string, begin: (shopper: Browser) => Promise<unknown>][
   ],
 ];
 
-test.each(beginnings)('row 125: with %s the new key brings the bars back and sells them once', async (_, begin) => {
+test.each(beginnings)('with %s the new key brings the bars back and sells them once', async (_, begin) => {
   const shopper = await shopperWith(tested, 3);
   await begin(shopper);
   const now = afterChange(shopper);

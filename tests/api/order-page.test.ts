@@ -25,7 +25,7 @@ await shop.sandbox.pay(id, buyer);
 const expectNothing = async (browser: Browser, session: string) =>
   expectProblem(await browser.send('GET', pathOf(session)), 404, [session, buyer.email]);
 
-test('row 96: the buyer gets number, email, lines and address, and nothing else', async () => {
+test('the buyer gets number, email, lines and address, and nothing else', async () => {
   const response = await shopper.send('GET', pathOf(id));
   expectApiHeaders(response);
   const body = {
@@ -42,7 +42,7 @@ test('row 96: the buyer gets number, email, lines and address, and nothing else'
   expect(await readPaidOrder(shopper.client, id)).toEqual(body);
 });
 
-test('row 93: nobody else gets anything but the same 404', async () => {
+test('nobody else gets anything but the same 404', async () => {
   const faker = shop.browser();
   faker.jar.set('__Host-cart', 'A'.repeat(43));
   const unknown = await expectNothing(shopper, `cs_test_${'a'.repeat(58)}`);
@@ -57,13 +57,13 @@ test('row 93: nobody else gets anything but the same 404', async () => {
 test.each([
   ...['..', '%2e%2e', '..%2f..%2fv1%2fcustomers', '%2f', '%00', '%zz', 'cs_live_a1b2c3d4e5f6g7h8', '__proto__'],
   ...['cs_test_', 'cs_test_%2e%2e', 'cs_test_a1b2c3d4e5f6%3Fexpand', 'pi_3MtwBw', `cs_test_${'a'.repeat(292)}`],
-])('row 94: %s is a 404, without a call', async (session) => {
+])('%s is a 404, without a call', async (session) => {
   const calls = paymentCalls(shop).length;
   expect((await shopper.send('GET', pathOf(session))).status).toBe(404);
   expect(paymentCalls(shop)).toHaveLength(calls);
 });
 
-test('row 95: a session that is open, expired, pending or failed is a 404', async () => {
+test('a session that is open, expired, pending or failed is a 404', async () => {
   const other = await shopperWith(shop, 2);
   const first = await checkOut(shop, other);
   await expectNothing(other, first);

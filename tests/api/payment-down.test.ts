@@ -62,7 +62,7 @@ const rows = [firstClick, secondClick, orderPage].flatMap((run) =>
 );
 const all = [...rows, { run: slowOrderPage, fault: { kind: 'hang' } as Fault }];
 
-test('rows 69 and 97: while Stripe is down, checkout and order page have a generic message, and work afterwards', async () => {
+test('while Stripe is down, checkout and order page have a generic message, and work afterwards', async () => {
   // Longer deadlines for the store only, which would otherwise pass on a busy machine.
   onTestFinished(lengthenWaits(Infinity));
   // Concurrent, because each waits for the Stripe client's deadline.
@@ -75,10 +75,10 @@ test('rows 69 and 97: while Stripe is down, checkout and order page have a gener
   expect(failed).toEqual([]);
 });
 
-test('row 71: without a key checkout is refused', () =>
+test('without a key checkout is refused', () =>
   inShop(expectNoCheckout, { env: { STRIPE_SECRET_KEY: undefined, STRIPE_API_ORIGIN: undefined } }));
 
-test('row 71: with a key that Stripe does not know, the log has the request, not the key', () =>
+test('with a key that Stripe does not know, the log has the request, not the key', () =>
   inShop(
     async (shop) => {
       await expectNoCheckout(shop);
@@ -89,7 +89,7 @@ test('row 71: with a key that Stripe does not know, the log has the request, not
     { env: { STRIPE_SECRET_KEY: 'sk_test_unknownkey0123456789' } },
   ));
 
-test.each(['400', '403'] as const)('row 71: a request that Stripe refuses by %s is in the log', (kind) =>
+test.each(['400', '403'] as const)('a request that Stripe refuses by %s is in the log', (kind) =>
   inReadyShop(async (shop) => {
     shop.sandbox.faults.add({ kind, on: /sessions/, times: always });
     await expectNoCheckout(shop);

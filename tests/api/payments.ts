@@ -31,6 +31,17 @@ export async function checkOut(shop: Shop, shopper: Browser, code?: string): Pro
   return session.id;
 }
 
+/** Checks out and pays. Returns the id of the session. */
+export async function buy(
+  shop: Shop,
+  shopper: Browser,
+  payment: Partial<Parameters<Shop['sandbox']['pay']>[1]> = {},
+): Promise<string> {
+  const id = await checkOut(shop, shopper);
+  await shop.sandbox.pay(id, { ...buyer, ...payment });
+  return id;
+}
+
 /** Calls of Stripe's API, such as `POST /v1/checkout/sessions`. */
 export const paymentCalls = (shop: Shop): string[] => shop.sandbox.log.map(({ method, path }) => `${method} ${path}`);
 
@@ -41,7 +52,7 @@ export async function ordersOf({ services: { orders } }: Pick<Shop, 'services'>)
 }
 
 /**
- * Row 73: Stripe would accept every request. Excluded are injected faults, and Stripe's expected errors: no such
+ * Stripe would accept every request. Excluded are injected faults, and Stripe's expected errors: no such
  * object, too late to expire, key in use. A 5xx is a fault, or one stored under its key.
  */
 export function expectGoodRequests({ sandbox }: Shop): void {

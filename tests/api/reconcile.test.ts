@@ -35,26 +35,23 @@ async function hear(shop: Shop, id: string) {
 
 const testMailed = test.extend({ options: { post: () => Promise.resolve() } });
 
-testMailed(
-  'row 92b: a payment that neither webhook nor order page reports is recorded, and mailed, once',
-  async ({ shop }) => {
-    const { id, shopper } = await payUnheard(shop);
-    await reconcileNow(shop);
-    await reconcileNow(shop);
-    const [order, ...others] = await ordersOf(shop);
-    expect(others).toEqual([]);
-    expect(order).toMatchObject({
-      sessionId: id,
-      status: 'paid',
-      chargedCents: totalOf(6),
-      learnedFrom: 'reconciliation',
-    });
-    expect(events(shop, 'order-found-at-stripe')).toMatchObject([{ level: 'warn', order: order?.number }]);
-    const mails = events(shop, 'mail-sent').map(({ kind }) => kind);
-    expect(mails.sort()).toEqual(['confirmation', 'packing-note']);
-    expect(await barsOf(shopper)).toEqual({});
-  },
-);
+testMailed('a payment that neither webhook nor order page reports is recorded, and mailed, once', async ({ shop }) => {
+  const { id, shopper } = await payUnheard(shop);
+  await reconcileNow(shop);
+  await reconcileNow(shop);
+  const [order, ...others] = await ordersOf(shop);
+  expect(others).toEqual([]);
+  expect(order).toMatchObject({
+    sessionId: id,
+    status: 'paid',
+    chargedCents: totalOf(6),
+    learnedFrom: 'reconciliation',
+  });
+  expect(events(shop, 'order-found-at-stripe')).toMatchObject([{ level: 'warn', order: order?.number }]);
+  const mails = events(shop, 'mail-sent').map(({ kind }) => kind);
+  expect(mails.sort()).toEqual(['confirmation', 'packing-note']);
+  expect(await barsOf(shopper)).toEqual({});
+});
 
 test.for(['webhook', 'order-page'])('an order that the %s reported keeps saying so', async (learnedFrom, { shop }) => {
   const { id, shopper } = await payUnheard(shop);
@@ -67,7 +64,7 @@ test.for(['webhook', 'order-page'])('an order that the %s reported keeps saying 
 const testMisled = test.extend({ options: { env: { STRIPE_WEBHOOK_SECRET: 'whsec_of_another_endpoint' } } });
 
 testMisled(
-  'row 92b: a wrong signing secret is a warning that says what to do, costs no order, and shows since when',
+  'a wrong signing secret is a warning that says what to do, costs no order, and shows since when',
   async ({ shop }) => {
     await reconcileNow(shop);
     shop.moveClock(hours(1));
@@ -126,7 +123,7 @@ testMailed('a new sale is recorded and mailed while the copies cannot be reached
   expect(events(shop, 'mail-sent')).toHaveLength(2);
 });
 
-describe('row 92c: orders lost from the store', () => {
+describe('orders lost from the store', () => {
   const stores = ['orders', 'jobs'];
 
   /** Five sold and mailed orders, the first shipped, the second with a note; copied at night, then all but `kept` lost. */

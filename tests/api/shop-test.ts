@@ -7,7 +7,7 @@ interface InShop {
   options: ShopOptions;
   /** The owner has created coupons and code at Stripe. */
   hasCoupons: boolean;
-  /** Row 73: Stripe would refuse none of its requests. */
+  /** Stripe would refuse none of its requests. */
   asksWell: boolean;
   shop: Shop;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ApiError } from '#api/answers.ts';
 import { selectionOfLine } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
 import { barsOf as linesOf, cartTotals, type CodeDiscount } from '#shop/pricing.ts';
@@ -48,3 +49,28 @@ export async function openPaymentOf(shopper: Browser) {
 
 /** Ends the open checkout. Returns how many bars came back into the cart. */
 export const turnBack = async (shopper: Browser): Promise<number> => (await shopper.client.restoreCart()).bars;
+
+interface Answered<T> {
+  status: number;
+  value?: T;
+}
+
+export const answered = <T>(call: Promise<T>): Promise<Answered<T>> =>
+  call.then(
+    (value) => ({ status: 200, value }),
+    (error: unknown) => {
+      if (error instanceof ApiError) return { status: error.status };
+      throw error;
+    },
+  );
+
+const mostTries = 20;
+
+/** Repeats a request until it succeeds; faults are used up sooner or later. */
+export async function persistently<T>(call: () => Promise<T>): Promise<Answered<T>> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const answer = await answered(call());
+    if (answer.status < 500) return answer;
+  }
+  throw new Error(`No answer after ${String(mostTries)} tries`);
+}

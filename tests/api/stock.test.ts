@@ -1,43 +1,135 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { adminRoutes } from '#api/admin/answers.ts';
-import { reconcile } from '#server/orders/reconcile.ts';
+import { routes } from '#api/routes.ts';
+import type { ScentId } from '#shop/catalog.ts';
+import { serve } from '#local/http.ts';
+import { requestBuild } from '#server/cart/index.ts';
 import { blobDocuments } from '#server/platform/index.ts';
 import { adminShopForEachTest, listOf, settingsOf } from './admin/admin-shop.ts';
-import { buyer, checkOut, expectGoodRequests, ordersOf, sessionsOf } from './payments.ts';
+import { buy, checkOut, expectGoodRequests, ordersOf, sessionsOf } from './payments.ts';
 import { expectProblem } from './refusal.ts';
-import { test } from './shop-test.ts';
-import { addJasmine, addRose, barsOf, jasmineId, jasminePath, roseId, shopperWith } from './shoppers.ts';
+import { openingMs } from './shop.ts';
+import {
+  addJasmine,
+  addRose,
+  barsOf,
+  jasmine,
+  jasmineId,
+  jasminePath,
+  rose,
+  roseId,
+  shopperWith,
+  turnBack,
+} from './shoppers.ts';
 import { sendEvents } from './stripe-events.ts';
+import { lengthenWaits } from './waits.ts';
 
-/** A shop whose owner counts bars; Stripe's events arrive while `hearsStripe`. */
-const hearing = { hearsStripe: true };
-const admin = adminShopForEachTest({ letsThrough: () => hearing.hearsStripe });
+const builds: string[] = [];
+let hostAnswer = 200;
+const host = await serve(async (request) => {
+  builds.push(`${request.method} ${new URL(request.url).pathname} ${await request.text()}`);
+  return new Response(null, { status: hostAnswer });
+});
+afterAll(() => host.close());
 
-const put = (stock: unknown) => admin.owner.send('PATCH', adminRoutes.settings, { json: { stock } });
+/** Scents that the site's content has switched off. */
+let off: readonly ScentId[] = [];
+const env = { BUILD_HOOK_URL: `${host.origin}/build_hooks/secret` };
+const admin = adminShopForEachTest({ env, outOfStock: () => off });
+beforeEach(() => {
+  [off, hostAnswer, builds.length] = [[], 200, 0];
+  return lengthenWaits();
+});
+
+const change = (json: unknown) => admin.owner.send('PATCH', adminRoutes.settings, { json });
+const put = (bars: unknown, seen: number | null = null) =>
+  change({ stock: { warnAt: 2, counts: [{ id: jasmineId, count: bars, seen }] } });
 /** Counts this many jasmine bars; the owner is warned at two. */
-async function count(bars: number | null, seen: number | null = null): Promise<void> {
-  hearing.hearsStripe = true;
-  expect((await put({ warnAt: 2, counts: [{ id: jasmineId, count: bars, seen }] })).status).toBe(200);
-}
+const count = async (bars: number | null, seen: number | null = null) =>
+  expect((await put(bars, seen)).status).toBe(200);
 async function level() {
   const { stock } = await settingsOf(admin.owner);
-  const product = stock.products.find(({ id }) => id === jasmineId);
-  return product?.count;
+  return stock.products.find(({ id }) => id === jasmineId)?.count;
 }
+const sell = async (bars: number) => buy(admin.shop, await shopperWith(admin.shop, bars));
+const notices = async () => (await listOf(admin.owner)).notices;
 
-const refusal = (words: string) => ({ status: 409, serverMessage: expect.stringContaining(words) });
+const refusal = (words: string) => ({ status: 409, serverMessage: expect.stringContaining(words) as string });
 const only = (left: string) => `Only ${left} of Shea Butter Jasmine Soap`;
 
-describe('a cart', () => {
-  test('row 118: takes as many bars as are left, and says how many', async () => {
+describe('a cart with a scent that is switched off', () => {
+  const whole = { [jasmineId]: 2, [roseId]: 1 };
+  const outOfStock = refusal('Shea Butter Jasmine Soap is out of stock right now.');
+  const oneOf = (kind: object) => ({ ...kind, quantity: 1 });
+  const filled = async () => {
+    const shopper = await shopperWith(admin.shop, 2);
+    await addRose(shopper);
+    return shopper;
+  };
+
+  test.each<[string, string, string, unknown, number, Record<string, number>]>([
+    ['adding one more', 'POST', '/api/cart', oneOf(jasmine), 409, whole],
+    ['adding several', 'POST', '/api/cart', { items: [rose, jasmine].map(oneOf) }, 409, whole],
+    ['adding the other base of it', 'POST', '/api/cart', oneOf({ ...jasmine, base: rose.base }), 409, whole],
+    ['raising it', 'PATCH', jasminePath, { quantity: 3 }, 409, whole],
+    ['leaving it', 'PATCH', jasminePath, { quantity: 2 }, 204, whole],
+    ['lowering it', 'PATCH', jasminePath, { quantity: 1 }, 204, { ...whole, [jasmineId]: 1 }],
+    ['removing it', 'DELETE', jasminePath, undefined, 204, { [roseId]: 1 }],
+    ['clearing', 'DELETE', '/api/cart', undefined, 204, {}],
+    ['raising something else', 'PATCH', `/api/cart/${roseId}`, { quantity: 5 }, 204, { ...whole, [roseId]: 5 }],
+    ['more than a cart takes', 'POST', '/api/cart', { ...jasmine, quantity: 1000 }, 400, whole],
+  ])('%s', async (_, method, path, json, status, bars) => {
+    const shopper = await filled();
+    off = ['jasmine'];
+    const response = await shopper.send(method, path, { json });
+    if (status < 300) expect(response.status).toBe(status);
+    else expect(await expectProblem(response, status)).toMatch(status === 409 ? /out of stock right now\./ : /999/);
+    expect(await barsOf(shopper)).toEqual(bars);
+  });
+
+  test('cannot be checked out, keeps everything, and works once the line is removed', async () => {
+    const shopper = await filled();
+    off = ['jasmine', 'rose'];
+    const both = 'Shea Butter Jasmine Soap and Coconut/Olive Rose Soap are out of stock right now. Please remove';
+    await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(refusal(both));
+    expect([await barsOf(shopper), sessionsOf(admin.shop)]).toEqual([whole, []]);
+    off = ['jasmine'];
+    await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(outOfStock);
+    await shopper.client.removeItem(jasmineId, randomUUID());
+    await buy(admin.shop, shopper);
+    expect(await ordersOf(admin.shop)).toMatchObject([{ lines: [{ id: roseId, quantity: 1 }] }]);
+  });
+
+  test('is not made by a first bar of it', async () => {
+    off = ['jasmine'];
+    const stranger = admin.shop.browser();
+    await expect(addJasmine(stranger)).rejects.toMatchObject(outOfStock);
+    expect([await barsOf(stranger), stranger.cartId]).toEqual([{}, undefined]);
+  });
+
+  test('becomes an order if it was paid before without an event, and comes back entirely if not', async () => {
+    const [payer, other] = [await filled(), await filled()];
+    await buy(admin.shop, payer, { deliver: false });
+    await checkOut(admin.shop, other);
+    off = ['jasmine'];
+    await expect(payer.client.createCheckoutSession()).rejects.toMatchObject(refusal('already paid'));
+    expect(await ordersOf(admin.shop)).toHaveLength(1);
+    expect([await turnBack(other), await barsOf(other)]).toEqual([3, whole]);
+    await expect(other.client.createCheckoutSession()).rejects.toMatchObject(outOfStock);
+    off = [];
+    await checkOut(admin.shop, other);
+  });
+});
+
+describe('a cart with counted bars', () => {
+  test('takes as many as are left, and says how many', async () => {
     await count(2);
     const shopper = await shopperWith(admin.shop, 2);
     await expect(addJasmine(shopper)).rejects.toMatchObject(
       refusal(`${only('2 bars')} are left. Your cart hasn't changed.`),
     );
-    const answer = await shopper.send('PATCH', jasminePath, { json: { quantity: 3 } });
-    await expectProblem(answer, 409);
+    await expectProblem(await shopper.send('PATCH', jasminePath, { json: { quantity: 3 } }), 409);
     expect(await barsOf(shopper)).toEqual({ [jasmineId]: 2 });
     await addRose(shopper, 999);
     // Neither a cart nor an open payment page reserves anything.
@@ -46,12 +138,28 @@ describe('a cart', () => {
     expect(await level()).toBe(2);
   });
 
-  test('with more than are left may lose bars, and gain other soaps', async () => {
+  test('with more than are left may lose bars and gain other soaps, and is checked out once it fits', async () => {
     const shopper = await shopperWith(admin.shop, 5);
-    await count(2);
-    expect((await shopper.send('PATCH', jasminePath, { json: { quantity: 4 } })).status).toBe(204);
+    await count(1);
+    await shopper.client.changeQuantity(jasmineId, 4, randomUUID());
     await addRose(shopper);
-    expect(await barsOf(shopper)).toEqual({ [jasmineId]: 4, [roseId]: 1 });
+    await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(
+      refusal(`${only('1 bar')} is left. Please change`),
+    );
+    expect([sessionsOf(admin.shop), await barsOf(shopper)]).toEqual([[], { [jasmineId]: 4, [roseId]: 1 }]);
+    await shopper.client.changeQuantity(jasmineId, 1, randomUUID());
+    await checkOut(admin.shop, shopper);
+  });
+
+  test('is refused once they have sold out, also with a payment page that is still open', async () => {
+    await count(2);
+    const [first, second] = [await shopperWith(admin.shop, 2), await shopperWith(admin.shop, 1)];
+    await checkOut(admin.shop, second);
+    await buy(admin.shop, first);
+    await expect(second.client.createCheckoutSession()).rejects.toMatchObject(
+      refusal('Jasmine Soap is sold out right now. Please change'),
+    );
+    await expect(addJasmine(second)).rejects.toMatchObject(refusal('is sold out right now. Your cart'));
   });
 
   test('is not refused a bar by unreadable counts', async () => {
@@ -61,164 +169,134 @@ describe('a cart', () => {
   });
 });
 
-describe('a checkout', () => {
-  test('row 118: of more than are left is refused entirely, and works once the cart fits', async () => {
-    const shopper = await shopperWith(admin.shop, 3);
-    await addRose(shopper);
-    await count(1);
-    await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(
-      refusal(`${only('1 bar')} is left. Please change`),
-    );
-    expect([sessionsOf(admin.shop), await level()]).toEqual([[], 1]);
-    expect(await barsOf(shopper)).toEqual({ [jasmineId]: 3, [roseId]: 1 });
-    await shopper.client.changeQuantity(jasmineId, 1, randomUUID());
-    expect(await checkOut(admin.shop, shopper)).toMatch(/^cs_/);
-  });
-
-  test('row 118: of a soap that has sold out since is refused, also with a payment page that is still open', async () => {
-    await count(2);
-    const [first, second] = [await shopperWith(admin.shop, 2), await shopperWith(admin.shop, 1)];
-    const id = await checkOut(admin.shop, first);
-    await checkOut(admin.shop, second);
-    await admin.shop.sandbox.pay(id, buyer);
-    await expect(second.client.createCheckoutSession()).rejects.toMatchObject(
-      refusal('Jasmine Soap is sold out right now. Please change'),
-    );
-    await expect(addJasmine(second)).rejects.toMatchObject(refusal('is sold out right now. Your cart'));
-  });
-});
-
-test('row 120: of 12 payments at once, each reported twice, every bar is subtracted once, and the owner reads that more are sold than there were', async () => {
+test('of 12 payments at once, each reported twice, every bar is subtracted once, and the owner reads that more are sold than there were', async () => {
   await count(5);
-  const shoppers = await Promise.all(Array.from({ length: 12 }, () => shopperWith(admin.shop, 1)));
-  const ids = await Promise.all(shoppers.map((shopper) => checkOut(admin.shop, shopper)));
-  const pay = async (id: string) => {
-    await admin.shop.sandbox.pay(id, buyer);
+  const pay = async () => {
+    const id = await sell(1);
     await sendEvents(admin.shop, 'checkout.session.completed', id, { times: 2 });
   };
-  await Promise.all(ids.map(pay));
+  await Promise.all(Array.from({ length: 12 }, pay));
   expect([(await ordersOf(admin.shop)).length, await level()]).toEqual([12, -7]);
-  expect((await listOf(admin.owner)).notices).toEqual(['Stock is low. Shea Butter Jasmine Soap: oversold by 7 bars.']);
+  expect(await notices()).toEqual(['Stock is low. Shea Butter Jasmine Soap: oversold by 7 bars.']);
   expectGoodRequests(admin.shop);
 });
 
-test('row 118: damaged counts count nothing, and the owner is informed, also after a sale, until there is a new count', async () => {
+test('damaged counts count nothing, and the owner is informed, also after a sale, until there is a new count', async () => {
   await count(0);
   const documents = blobDocuments('stock', admin.shop.blobs.context);
   await documents.replace('test-counts', { rev: 'x' }, (await documents.read('test-counts'))?.etag ?? '');
   const told = [expect.stringMatching(/^The counts of your bars cannot be read, so no soap is counted/) as string];
   const isDamaged = async () => (await settingsOf(admin.owner)).stock.isDamaged;
-  expect([(await listOf(admin.owner)).notices, await isDamaged()]).toEqual([told, true]);
-  await admin.shop.sandbox.pay(await checkOut(admin.shop, await shopperWith(admin.shop, 5)), buyer);
-  expect([(await listOf(admin.owner)).notices, await isDamaged()]).toEqual([told, true]);
+  expect([await notices(), await isDamaged()]).toEqual([told, true]);
+  await sell(5);
+  expect([await notices(), await isDamaged()]).toEqual([told, true]);
   expect(admin.shop.log).toContainEqual(expect.objectContaining({ level: 'error', event: 'stock-damaged' }));
   await count(5);
-  expect([(await listOf(admin.owner)).notices, await isDamaged(), await level()]).toEqual([[], false, 5]);
+  expect([await notices(), await isDamaged(), await level()]).toEqual([[], false, 5]);
 });
 
-describe('a payment', () => {
-  /** A payment of two of five bars, without any event. */
-  async function paidUnheard() {
-    await count(5);
-    const shopper = await shopperWith(admin.shop, 2);
-    const id = await checkOut(admin.shop, shopper);
-    hearing.hearsStripe = false;
-    await admin.shop.sandbox.pay(id, buyer);
-    hearing.hearsStripe = true;
-    return id;
-  }
-
-  test.each(['by webhook', 'by reconciliation'])(
-    'row 119: takes its bars off once, however often it is learned %s',
-    async (way) => {
-      const id = await paidUnheard();
-      expect(await level()).toBe(5);
-      const { services } = admin.shop;
-      if (way === 'by webhook') await sendEvents(admin.shop, 'checkout.session.completed', id, { times: 6 });
-      else for (let run = 0; run < 2; run += 1) await reconcile(() => services);
-      expect(await level()).toBe(3);
-    },
-  );
-
-  test('with a test key does not change the live counts', async () => {
-    const documents = blobDocuments('stock', admin.shop.blobs.context);
-    const real = { rev: 1, products: { [jasmineId]: { count: 9, sinceMs: 1 } }, attempts: {}, warnAt: 2 };
-    await documents.create('counts', real);
-    const id = await paidUnheard();
-    await sendEvents(admin.shop, 'checkout.session.completed', id);
-    expect(await level()).toBe(3);
-    expect(JSON.parse((await documents.read('counts'))?.text ?? '')).toEqual(real);
-  });
-
-  test('is an order while the counts cannot be written, and is subtracted with the next event', async () => {
-    const id = await paidUnheard();
-    admin.shop.blobs.faults.add({ kind: '503', on: 'PUT', key: /^test-counts$/, times: 1000 });
-    // Removes the shop's random pauses between tries.
-    vi.spyOn(Math, 'random').mockReturnValue(0);
-    const [answer] = await sendEvents(admin.shop, 'checkout.session.completed', id);
-    expect(answer?.status).toBe(503);
-    expect(await ordersOf(admin.shop)).toMatchObject([{ status: 'paid' }]);
-    admin.shop.blobs.faults.clear();
-    await sendEvents(admin.shop, 'checkout.session.completed', id);
-    expect(await level()).toBe(3);
-  });
-
-  test('of more than are left is recorded, and shown as oversold', async () => {
-    const shopper = await shopperWith(admin.shop, 2);
-    const id = await checkOut(admin.shop, shopper);
-    await count(1);
-    await admin.shop.sandbox.pay(id, buyer);
-    expect(await ordersOf(admin.shop)).toHaveLength(1);
-    expect(await level()).toBe(-1);
-    const { notices } = await listOf(admin.owner);
-    expect(notices).toEqual(['Stock is low. Shea Butter Jasmine Soap: oversold by 1 bar.']);
-  });
+test('a payment with a test key does not change the live counts', async () => {
+  const documents = blobDocuments('stock', admin.shop.blobs.context);
+  const real = { rev: 1, products: { [jasmineId]: { count: 9, sinceMs: 1 } }, attempts: {}, warnAt: 2 };
+  await documents.create('counts', real);
+  await count(5);
+  await sell(2);
+  expect(await level()).toBe(3);
+  expect(JSON.parse((await documents.read('counts'))?.text ?? '')).toEqual(real);
 });
 
 test('the owner is mailed once when bars run low, once when they are sold out, and again after a new count', async () => {
-  const warnings = () => admin.mails.filter(({ name }) => name.startsWith('stock-')).map(({ subject }) => subject);
-  const sell = async (bars: number) => {
-    const id = await checkOut(admin.shop, await shopperWith(admin.shop, bars));
-    await admin.shop.sandbox.pay(id, buyer);
-    await sendEvents(admin.shop, 'checkout.session.completed', id, { times: 2 });
+  const warningsAfter = async (bars: number) => {
+    await sendEvents(admin.shop, 'checkout.session.completed', await sell(bars), { times: 2 });
     await admin.shop.settled();
+    return admin.mails.filter(({ name }) => name.startsWith('stock-')).map(({ subject }) => subject);
   };
+  const warnings = ['2 bars left', 'sold out'].map((words) => `Stock is low: Shea Butter Jasmine Soap: ${words}`);
   await count(5);
-  await sell(1);
-  expect(warnings()).toEqual([]);
-  await sell(2);
-  expect(warnings()).toEqual(['Stock is low: Shea Butter Jasmine Soap: 2 bars left']);
-  await sell(2);
-  expect(warnings()[1]).toBe('Stock is low: Shea Butter Jasmine Soap: sold out');
+  expect(await warningsAfter(1)).toEqual([]);
+  expect(await warningsAfter(2)).toEqual(warnings.slice(0, 1));
+  expect(await warningsAfter(2)).toEqual(warnings);
   await count(8, 0);
-  await sell(6);
-  expect(warnings()).toHaveLength(3);
+  expect(await warningsAfter(6)).toHaveLength(3);
 });
 
-describe('a count by the owner', () => {
-  test('ends for an empty field', async () => {
-    await count(0);
-    await count(null, 0);
-    expect(await level()).toBe(null);
-    await checkOut(admin.shop, await shopperWith(admin.shop, 5));
+test('a count does not overwrite an earlier sale', async () => {
+  await count(5);
+  await sell(1);
+  expect(await expectProblem(await put(15, 5), 409)).toBe(
+    'Shea Butter Jasmine Soap is now at 4. Nothing was saved; look again.',
+  );
+  expect(await level()).toBe(4);
+});
+
+test('a count is refused unless it is a whole number of a known soap', async () => {
+  for (const bars of [-1, 0.5, 100_000, '5']) await expectProblem(await put(bars), 400);
+  for (const counts of [[{ id: '__proto__', count: 5, seen: null }], undefined])
+    await expectProblem(await change({ stock: { warnAt: 2, counts } }), 400);
+  await expectProblem(await change({ stock: { counts: [] } }), 400);
+  expect(await level()).toBe(null);
+});
+
+describe('a build of the site is requested', () => {
+  const available = async () => (await admin.shop.browser().send('GET', routes.availability.join('/'))).json();
+  /** The builds that a run requests; a second run right after it requests none, if the host has accepted. */
+  async function requested(): Promise<number> {
+    const before = builds.length;
+    const run = () => requestBuild(() => admin.shop.services);
+    await run();
+    const after = builds.length;
+    if (hostAnswer < 400) await run();
+    expect(builds.slice(before)).toEqual(Array(after - before).fill('POST /build_hooks/secret {}'));
+    return after - before;
+  }
+
+  test('when a count reaches or leaves 0, and for no other sale', async () => {
+    await count(2);
+    await requested();
+    const steps: [act: () => Promise<unknown>, soldOut: string[], builds: number][] = [
+      [() => sell(1), [], 0],
+      [() => sell(1), [jasmineId], 1],
+      [() => count(3, 0), [], 1],
+      [() => count(0, 3), [jasmineId], 1],
+      [() => count(null, 0), [], 1],
+    ];
+    for (const [act, soldOut, built] of steps) {
+      await act();
+      await admin.shop.settled();
+      expect([await available(), await requested()]).toEqual([{ soldOut, vacation: null }, built]);
+    }
+    await sell(5);
   });
 
-  test('does not overwrite an earlier sale', async () => {
-    await count(5);
-    await admin.shop.sandbox.pay(await checkOut(admin.shop, await shopperWith(admin.shop, 1)), buyer);
-    const answer = await put({ warnAt: 2, counts: [{ id: jasmineId, count: 15, seen: 5 }] });
-    expect([answer.status, await answer.json()]).toEqual([
-      409,
-      { message: 'Shea Butter Jasmine Soap is now at 4. Nothing was saved; look again.' },
-    ]);
-    expect(await level()).toBe(4);
+  test('when a vacation begins, and when it is over', async () => {
+    const dayMs = 24 * 60 * 60 * 1000;
+    await requested();
+    const vacation = { lastDay: new Date(openingMs + 3 * dayMs).toISOString().slice(0, 10), takesOrders: true };
+    await change({ vacation });
+    expect([await available(), await requested()]).toEqual([{ soldOut: [], vacation }, 1]);
+    admin.shop.moveClock(dayMs);
+    expect(await requested()).toBe(0);
+    admin.shop.moveClock(4 * dayMs);
+    expect([await available(), await requested()]).toEqual([{ soldOut: [], vacation: null }, 1]);
   });
 
-  test('row 117: is refused unless it is a whole number of a known soap', async () => {
-    const wrong = [-1, 0.5, 100_000, '5'].map((bars) => [{ id: jasmineId, count: bars, seen: null }]);
-    const counts = [...wrong, [{ id: '__proto__', count: 5, seen: null }]];
-    for (const stock of [...counts.map((each) => ({ warnAt: 2, counts: each })), { counts: [] }])
-      await expectProblem(await put(stock), 400);
-    expect(await level()).toBe(null);
+  test('again by the next run if the host refuses, without a word of the secret', async () => {
+    hostAnswer = 500;
+    expect([await requested(), await requested()]).toEqual([1, 1]);
+    const lines = admin.shop.log.filter(({ event }) => event === 'build-not-requested');
+    expect(lines).toHaveLength(2);
+    expect(JSON.stringify(lines)).not.toContain('secret');
+    hostAnswer = 200;
+    expect(await requested()).toBe(1);
+  });
+});
+
+describe('without a build hook', () => {
+  const untold = adminShopForEachTest();
+  test('nothing is requested, and the admin says so', async () => {
+    await requestBuild(() => untold.shop.services);
+    expect(builds).toEqual([]);
+    expect((await settingsOf(untold.owner)).hasBuildHook).toBe(false);
+    expect((await settingsOf(admin.owner)).hasBuildHook).toBe(true);
   });
 });

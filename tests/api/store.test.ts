@@ -63,7 +63,7 @@ const situations: [string, (shop: Shop, kind: BlobFault['kind']) => Promise<bool
 const kinds = ['503', '429', 'hang', 'reset', 'slow', 'conflict'] as const;
 
 test.each([0, 120, 300])(
-  'row 61: whatever a store of %d ms answers, the shop answers in time and never with an empty cart',
+  'whatever a store of %d ms answers, the shop answers in time and never with an empty cart',
   async (storeMs) => {
     skipWaits();
     const options = { storeLatencyMs: () => storeMs };
@@ -82,7 +82,7 @@ test.each([0, 120, 300])(
   },
 );
 
-test('row 61: a 503 of a store of 600 ms comes in time, and has changed nothing', async () => {
+test('a 503 of a store of 600 ms comes in time, and has changed nothing', async () => {
   skipWaits();
   // One after the other: the clock is skipped for all at once, also while one of them works.
   for (const kind of kinds) {
@@ -93,12 +93,12 @@ test('row 61: a 503 of a store of 600 ms comes in time, and has changed nothing'
   }
 });
 
-test('row 61: an addition survives twelve conflicts', async ({ shop }) => {
+test('an addition survives twelve conflicts', async ({ shop }) => {
   skipWaits();
   expect(await adds(shop, { kind: 'conflict', on: 'PUT', times: 12 })).toBe(true);
 });
 
-test('row 61: the log says what failed', async ({ shop }) => {
+test('the log says what failed', async ({ shop }) => {
   skipWaits();
   const shopper = await shopperWith(shop, 2);
   shop.blobs.faults.add({ kind: '503', on: 'PUT', times: always });
@@ -107,7 +107,7 @@ test('row 61: the log says what failed', async ({ shop }) => {
   expect(shop.log).toContainEqual(expect.objectContaining({ event: 'request-failed', level: 'error', cause }));
 });
 
-test('row 61d: without an ETag nothing is written, and the log says why', async ({ shop }) => {
+test('without an ETag nothing is written, and the log says why', async ({ shop }) => {
   skipWaits();
   const shopper = await shopperWith(shop, 2);
   shop.blobs.faults.add({ kind: 'no-etag', on: 'GET', times: always });
@@ -124,7 +124,7 @@ test('row 61d: without an ETag nothing is written, and the log says why', async 
 const shop = await openShop();
 afterAll(() => shop.close());
 
-describe('row 60: a write whose response is lost is made once:', () => {
+describe('a write whose response is lost is made once:', () => {
   beforeEach(() => lengthenWaits());
   const several = { items: [one, { ...rose, quantity: 2 }] };
   test.each<[string, string, unknown, Record<string, number>]>([
@@ -145,7 +145,7 @@ describe('row 60: a write whose response is lost is made once:', () => {
   });
 });
 
-test('row 61c: a damaged cart keeps its valid parts, is logged once and can be used', async () => {
+test('a damaged cart keeps its valid parts, is logged once and can be used', async () => {
   const shopper = await shopperWith(shop, 2);
   const carts = getStore({ name: 'carts', consistency: 'strong', ...shop.blobs.context });
   const key = cartKeyOf(shopper.cartId ?? '');

@@ -23,7 +23,7 @@ const beOnVacation = async (lastDay: string, takesOrders: boolean) =>
   jsonOf(await set({ lastDay, takesOrders }), readShopSettings);
 const vacationOf = async (shopper: Browser) => (await shopper.send('GET', '/api/cart')).headers.get('Vacation') ?? '';
 
-test('row 116: while no orders are taken, Checkout says until when, and the cart is kept', async () => {
+test('while no orders are taken, Checkout says until when, and the cart is kept', async () => {
   const shopper = await shopperWith(admin.shop, 2);
   const { vacation } = await beOnVacation(dayIn(5), false);
   const refusal = { status: 409, serverMessage: vacation?.words };
@@ -90,7 +90,7 @@ test('while orders are taken, the payment page, the order page and the mail coun
   expectGoodRequests(admin.shop);
 });
 
-test('row 117: past, distant and invalid days are refused; today is the first accepted one, and the list says so', async () => {
+test('past, distant and invalid days are refused; today is the first accepted one, and the list says so', async () => {
   const days = [dayIn(-1), dayIn(700), '2027-02-30', 'Friday', `${dayIn(1)}T00:00`];
   const whole = days.map((lastDay) => ({ lastDay, takesOrders: true }));
   for (const vacation of [...whole, { lastDay: dayIn(1) }, 'tomorrow']) await expectProblem(await set(vacation), 400);
@@ -103,7 +103,7 @@ test('row 117: past, distant and invalid days are refused; today is the first ac
 });
 
 test.each(['away', { vacation: 7 }, { vacation: { lastDay: 'soon', takesOrders: false } }])(
-  'row 116: settings that cannot be read are the defaults, and the owner is informed: %j',
+  'settings that cannot be read are the defaults, and the owner is informed: %j',
   async (stored) => {
     const shopper = await shopperWith(admin.shop, 1);
     await beOnVacation(dayIn(5), false);

@@ -1,6 +1,5 @@
 import Stripe from 'stripe';
 import { expect } from 'vitest';
-import { readPaidOrder } from '#api/paid-order.ts';
 import { percentOff } from '#shop/pricing.ts';
 import { orderOf } from '#server/orders/from-session.ts';
 import { orderNumberOf } from '#server/orders/order.ts';
@@ -32,7 +31,7 @@ const deliver = async (type = completed, how?: Sending) =>
   (await sendEvents(shop, type, id, how)).map(({ status }) => status);
 const orderStatuses = async () => (await ordersOf(shop)).map(({ status }) => status);
 
-test('row 77: a paid session is an order with its lines, amounts and address', async () => {
+test('a paid session is an order with its lines, amounts and address', async () => {
   await paySilently();
   const [response] = await sendEvents(shop, completed, id);
   if (!response) throw new Error('Nothing was sent');
@@ -73,7 +72,7 @@ test('the payment at Stripe carries the order number, written once', async () =>
 });
 
 test.each(['body', 'wrong-secret', 'v0-only', 'no-header', 'not-json'] as const)(
-  'row 78: a delivery that Stripe did not sign is refused: %s',
+  'a delivery that Stripe did not sign is refused: %s',
   async (tamper) => {
     await paySilently();
     const [calls, stored] = [paymentCalls(shop).length, shop.blobs.log.length];
@@ -85,7 +84,7 @@ test.each(['body', 'wrong-secret', 'v0-only', 'no-header', 'not-json'] as const)
   },
 );
 
-test('rows 78 and 90: without a good signature everything is refused, from wherever it comes; 1 MB is 413', async () => {
+test('without a good signature everything is refused, from wherever it comes; 1 MB is 413', async () => {
   const signatures = ['', 't=', 't=1', 'v1=00', 't=abc,v1=00', ',,,', 't=NaN,v1=', '{}', 'x'.repeat(5000)];
   for (const signature of signatures) {
     const sent = { body: '{}', headers: { 'Stripe-Signature': signature, 'Content-Type': 'application/json' } };
@@ -100,13 +99,13 @@ test('rows 78 and 90: without a good signature everything is refused, from where
 });
 
 test.each([
-  [79, 'too old by 10 s', { ageSeconds: 310 }, 400],
-  [79, 'of five minutes ago less 10 s', { ageSeconds: 290 }, 200],
-  [80, 'of five minutes ahead', { ageSeconds: -310 }, 400],
-  [80, 'of a day ahead', { ageSeconds: -86_400 }, 400],
-  [80, 'of a clock a little ahead', { ageSeconds: -60 }, 200],
-  [81, 'by two secrets, while one takes the place of the other', { tamper: 'rotated' as const }, 200],
-])('row %d: a signature %s', async (_, __, how, status) => {
+  ['too old by 10 s', { ageSeconds: 310 }, 400],
+  ['of five minutes ago less 10 s', { ageSeconds: 290 }, 200],
+  ['of five minutes ahead', { ageSeconds: -310 }, 400],
+  ['of a day ahead', { ageSeconds: -86_400 }, 400],
+  ['of a clock a little ahead', { ageSeconds: -60 }, 200],
+  ['by two secrets, while one takes the place of the other', { tamper: 'rotated' as const }, 200],
+])('for a signature %s the response is %j: %d', async (_, how, status) => {
   await paySilently();
   expect(await deliver(completed, how)).toEqual([status]);
   expect(await orderStatuses()).toEqual(status === 200 ? ['paid'] : []);
@@ -114,33 +113,15 @@ test.each([
 
 const times = isLong ? 100 : 20;
 test.each([
-  [82, 'the same event', { eventId: 'evt_same', times }],
-  [83, 'events of one session', { times }],
-])('row %d: %s, many at once, are one order', async (_, __, how) => {
+  ['the same event', { eventId: 'evt_same', times }],
+  ['events of one session', { times }],
+])('%s, many at once, are one order', async (_, how) => {
   await paySilently();
   expect(new Set(await deliver(completed, how))).toEqual(new Set([200]));
   expect(await ordersOf(shop)).toMatchObject([{ status: 'paid', rev: 1 }]);
 });
 
-test.each(['checkout.session.expired', 'checkout.session.async_payment_failed'])(
-  'row 84: %s after the payment does not undo it',
-  async (type) => {
-    await shop.sandbox.pay(id, buyer);
-    expect(await deliver(type, { object: { status: 'expired', payment_status: 'unpaid' } })).toEqual([200]);
-    expect(await orderStatuses()).toEqual(['paid']);
-  },
-);
-
-test('row 85: a payment that takes days is no paid order before it arrives', async () => {
-  await shop.sandbox.pay(id, { ...buyer, paymentStatus: 'unpaid' });
-  expect(await orderStatuses()).toEqual(['awaiting-payment']);
-  await expect(readPaidOrder(shopper.client, id)).rejects.toMatchObject({ status: 404 });
-  await shop.sandbox.settle(id, 'succeeded');
-  expect(await orderStatuses()).toEqual(['paid']);
-  expect(await barsOf(shopper)).toEqual({});
-});
-
-test('row 86: the session at Stripe decides, not the event', async () => {
+test('the session at Stripe decides, not the event', async () => {
   const customer_details = { email: 'evil@x.test' };
   const object = { status: 'complete', payment_status: 'paid', amount_total: 1, customer_details };
   expect(await deliver(completed, { object })).toEqual([200]);
@@ -153,7 +134,7 @@ test('row 86: the session at Stripe decides, not the event', async () => {
 test.each([
   ['of an unknown kind', 'customer.subscription.paused', {}],
   ['of the other mode', completed, { livemode: true }],
-])('row 87: an event %s is logged and does nothing', async (_, type, how) => {
+])('an event %s is logged and does nothing', async (_, type, how) => {
   await paySilently();
   const calls = paymentCalls(shop).length;
   expect(await deliver(type, how)).toEqual([200]);
@@ -161,7 +142,7 @@ test.each([
   expect(shop.log).toContainEqual(expect.objectContaining({ event: 'stripe-event', type }));
 });
 
-test('row 87: a session of another shop on the same account is left alone', async () => {
+test('a session of another shop on the same account is left alone', async () => {
   const stripe = await shop.services.stripe();
   const foreign = await stripe.checkout.sessions.create({
     ...{ mode: 'payment', success_url: 'https://candles.test/' },
@@ -174,7 +155,7 @@ test('row 87: a session of another shop on the same account is left alone', asyn
 });
 
 test.each(['503', 'reset', 'no-etag', 'Stripe'] as const)(
-  'row 88: while the store answers %s, or Stripe is down, the event is refused; sent again it makes the order',
+  'while the store answers %s, or Stripe is down, the event is refused; sent again it makes the order',
   async (kind) => {
     await paySilently();
     if (kind === 'Stripe') shop.sandbox.faults.add({ kind: '503', times: 1000 });
@@ -190,7 +171,7 @@ test.each(['503', 'reset', 'no-etag', 'Stripe'] as const)(
   },
 );
 
-test('row 91: the same event 31 days later finds its order, and leaves the new cart alone', async () => {
+test('the same event 31 days later finds its order, and leaves the new cart alone', async () => {
   await shop.sandbox.pay(id, buyer);
   const sold = async () => (await ordersOf(shop)).map((order) => ({ ...order, mails: {} }));
   const orders = await sold();

@@ -14,7 +14,7 @@ import { countBars, selectionOfLine } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
 import { Browser } from '../api/browser.ts';
 import { sendEvents } from '../api/stripe-events.ts';
-import { persistently } from '../api/model/answered.ts';
+import { persistently } from '../api/shoppers.ts';
 import { isLong } from '../random.ts';
 import { makeDataFolder, removeFolder } from '../local/running-shop.ts';
 

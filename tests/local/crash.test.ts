@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { Browser } from '../api/browser.ts';
-import { persistently } from '../api/model/answered.ts';
+import { persistently } from '../api/shoppers.ts';
 import { addJasmine, barsOf, jasmine, jasmineId } from '../api/shoppers.ts';
 import { makeDataFolder, removeFolder, startShop } from './running-shop.ts';
 

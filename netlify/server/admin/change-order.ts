@@ -151,7 +151,7 @@ function unshipped(order: Order, by: string, nowMs: number): Order {
 }
 
 /** Undoes a shipment unless its mail is being sent: an instance claims a mail in the order before it sends it. */
-export async function undoShipment(services: AdminServices, order: Order, by: string): Promise<Order> {
+async function undoShipment(services: AdminServices, order: Order, by: string): Promise<Order> {
   const next = await services.orders.change(order.sessionId, (known) => unshipped(known, by, services.now()));
   await noteOrder(services, next);
   services.log('info', 'order-unshipped', { order: next.number, by });

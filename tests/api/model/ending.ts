@@ -1,138 +1,92 @@
 import { expect } from 'vitest';
 import { messageIdOf } from '#server/mail/mails.ts';
-import { isPaid, type Order } from '#server/orders/index.ts';
+import { isPaid } from '#server/orders/index.ts';
 import { formatCents } from '#shop/money.ts';
 import { listOf, signIn, totalsOf } from '../admin/admin-shop.ts';
 import { siteUrl } from '../browser.ts';
 import { ordersOf } from '../payments.ts';
-import { barsOf } from '../shoppers.ts';
 import { sendEvents } from '../stripe-events.ts';
-import { expectAgreement, expectMoneyBack } from './command.ts';
-import { barsOfLines, refundedCents, statusExpected, sum, type Model, type SessionModel } from './expected.ts';
-import { barsCounted, type TestShop } from './test-shop.ts';
+import { barsCounted, expectNothingLost, expectOrder, isRefunded, toBars, type Session, type Walk } from './walk.ts';
 
-const paidOf = ({ sessions }: Model) => sessions.filter(({ state }) => state === 'paid');
-const paidAtStripe = ({ shop }: TestShop) =>
+const paidSessions = ({ shop }: Walk) =>
   shop.sandbox.sessions().filter(({ payment_status: status }) => status === 'paid');
+const byId = (a: readonly unknown[], b: readonly unknown[]) => (String(a[0]) < String(b[0]) ? -1 : 1);
 
-/** Delivers every lost event, and lets both shoppers read their carts. */
-async function catchUp(model: Model, testShop: TestShop): Promise<void> {
-  testShop.tick();
-  for (const session of model.sessions.filter(({ state }) => state !== 'open')) {
-    const eventId = `evt_walk_last_${session.id}`;
-    const [answer] = await sendEvents(testShop.shop, 'checkout.session.completed', session.id, { eventId });
+/** Delivers every lost event, and lets the shoppers come back. */
+async function catchUp(walk: Walk): Promise<void> {
+  const { shop, shoppers, tick } = walk;
+  tick();
+  const complete = shop.sandbox.sessions().filter(({ status }) => status === 'complete');
+  for (const { id } of complete) {
+    const [answer] = await sendEvents(shop, 'checkout.session.completed', id, { eventId: `evt_walk_last_${id}` });
     expect(answer?.status).toBe(200);
-    session.cart.hear(session);
   }
-  for (const [at, cart] of model.carts.entries()) {
-    await testShop.browser(at).client.restoreCart();
-    cart.release();
-  }
-  await expectAgreement(model, testShop);
-  for (const session of model.sessions) await expectMoneyBack(session, testShop);
+  for (const { browser } of shoppers) await browser.client.restoreCart();
+  await expectNothingLost(walk);
+  for (const session of shop.sandbox.sessions()) await expectOrder(walk, session);
 }
 
-const statusOf = ({ state, isShipped }: SessionModel): string =>
-  isShipped ? 'shipped' : { open: '', awaiting: 'awaiting-payment', failed: 'payment-failed', paid: 'paid' }[state];
-
-function expectOrders({ sessions }: Model, orders: readonly Order[], testShop: TestShop): void {
-  const real = orders.map(({ sessionId, status, chargedCents, lines }) => ({
-    ...{ sessionId, status, chargedCents, bars: barsOfLines(lines) },
-  }));
-  const expected = sessions
-    .filter(({ state }) => state !== 'open')
-    .map((session) => ({
-      ...{ sessionId: session.id, status: statusOf(session), chargedCents: session.chargeCents, bars: session.bars },
-    }));
-  const byId = (a: { sessionId: string }, b: { sessionId: string }) => (a.sessionId < b.sessionId ? -1 : 1);
-  expect(real.toSorted(byId)).toEqual(expected.toSorted(byId));
-  expect(new Set(orders.filter(isPaid).map(({ sessionId }) => sessionId))).toEqual(
-    new Set(paidAtStripe(testShop).map(({ id }) => id)),
+/** Each payment is one order at its price, and its bars are off the owner's counts once. */
+async function expectOrders(walk: Walk): Promise<void> {
+  const orders = (await ordersOf(walk.shop)).filter(isPaid);
+  const paid = orders.map(({ sessionId, chargedCents }) => [sessionId, chargedCents]);
+  expect(paid.toSorted(byId)).toEqual(
+    paidSessions(walk)
+      .map((one) => [one.id, one.amount_total])
+      .toSorted(byId),
   );
   expect(new Set(orders.map(({ number }) => number)).size).toBe(orders.length);
+  const { products } = await walk.shop.services.stock.read();
+  const off = Object.entries(products).map(([id, { count }]) => ({ id, quantity: barsCounted - count }));
+  expect(toBars(off)).toEqual(toBars(orders.flatMap(({ lines }) => lines)));
 }
-
-const isVoid = (session: SessionModel) => ['refunded', 'cancelled'].includes(statusExpected(session) ?? '');
-
-const mailsOf = ({ id, isShipped }: SessionModel): string[] =>
-  (['confirmation', 'packing-note', ...(isShipped ? (['shipped'] as const) : [])] as const).map((kind) =>
-    messageIdOf(id, kind, siteUrl),
-  );
 
 /**
  * One confirmation and one note for each paid session, one mail for each package, and none for other sessions; a
  * refunded one may have had its mails before.
  */
-async function expectMails(model: Model, { shop, mails }: TestShop): Promise<void> {
-  const wanted = paidOf(model)
-    .filter((session) => !isVoid(session))
-    .flatMap(mailsOf);
-  const hasAll = () => wanted.every((id) => mails.some(({ messageId }) => messageId === id));
+async function expectMails(walk: Walk): Promise<void> {
+  const { shop, mails, shipped } = walk;
+  const mailsOf = ({ id }: Session) =>
+    (['confirmation', 'packing-note', ...(shipped.has(id) ? (['shipped'] as const) : [])] as const).map((kind) =>
+      messageIdOf(id, kind, siteUrl),
+    );
+  const paid = paidSessions(walk);
+  const wanted = paid.filter((session) => !isRefunded(walk, session)).flatMap(mailsOf);
+  const isSent = (id: string) => mails.some(({ messageId }) => messageId === id);
   await shop.settled();
-  for (let round = 0; round < 6 && !hasAll(); round += 1) {
+  for (let round = 0; round < 6 && !wanted.every(isSent); round += 1) {
     shop.moveClock(6 * 60 * 60 * 1000);
     await shop.services.mail.sendUnsent().catch(() => undefined);
     await shop.settled();
   }
-  const ofVoid = new Set(paidOf(model).filter(isVoid).flatMap(mailsOf));
-  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(mails.length);
-  const sent = mails
-    .filter(({ name }) => !/-(cancelled|refund-\w+)$/.test(name))
-    .map(({ messageId }) => messageId)
-    .toSorted();
-  const cancelled = mails.filter(({ name }) => name.endsWith('-cancelled')).map(({ messageId }) => messageId);
-  const wasCancelled = model.sessions.filter(({ isCancelled }) => isCancelled);
-  expect(cancelled.toSorted()).toEqual(wasCancelled.map(({ id }) => messageIdOf(id, 'cancelled', siteUrl)).toSorted());
-  expect(sent.filter((id) => !ofVoid.has(id))).toEqual(wanted.toSorted());
+  const sent = mails.map(({ messageId }) => messageId);
+  expect(new Set(sent).size).toBe(sent.length);
+  const possible = new Set(paid.flatMap(mailsOf));
+  const ofOrders = mails.filter(({ name }) => !/-refund-\w+$/.test(name)).map(({ messageId }) => messageId);
+  expect([ofOrders.filter((id) => !possible.has(id)), wanted.filter((id) => !isSent(id))]).toEqual([[], []]);
 }
 
-/** Paid bars are off the owner's counts, once. */
-async function expectStock(model: Model, { shop }: TestShop): Promise<void> {
-  const { products } = await shop.services.stock.read();
-  const off = Object.entries(products).map(([id, { count }]): [string, number] => [id, barsCounted - count]);
-  const sold = sum(...paidOf(model).map(({ bars }) => bars));
-  expect(Object.fromEntries(off.filter(([, bars]) => bars !== 0))).toEqual(sold);
-}
-
-const cents = (amounts: readonly number[]): string => formatCents(amounts.reduce((all, one) => all + one, 0));
-
-const returnedCents = (session: SessionModel): number =>
-  Math.min(session.chargeCents, refundedCents(session) + (session.dispute === 'lost' ? session.disputedCents : 0));
+const sum = (amounts: readonly number[]): string => formatCents(amounts.reduce((all, one) => all + one, 0));
 
 /** The owner's totals match Stripe's, and the list has every package that is ready to ship. */
-async function expectPages(model: Model, testShop: TestShop): Promise<void> {
-  const owner = await signIn(testShop.shop);
-  const charged = paidAtStripe(testShop);
-  const { all } = await totalsOf(owner);
-  expect(all).toMatchObject({
-    orders: charged.length,
-    charged: cents(charged.map(({ amount_total: total }) => total ?? 0)),
-    returned: cents(paidOf(model).map(returnedCents)),
+async function expectPages(walk: Walk): Promise<void> {
+  const owner = await signIn(walk.shop);
+  const paid = paidSessions(walk);
+  expect((await totalsOf(owner)).all).toMatchObject({
+    orders: paid.length,
+    charged: sum(paid.map(({ amount_total: total }) => total ?? 0)),
+    returned: sum([...walk.refundedCents.values()]),
   });
-  const list = await listOf(owner);
-  const toShip = model.sessions.filter((session) => statusExpected(session) === 'paid').map(({ id }) => id);
-  expect(list.orders.map(({ id }) => id).toSorted()).toEqual(toShip.toSorted());
+  const toShip = paid.filter((session) => !walk.shipped.has(session.id) && !isRefunded(walk, session));
+  expect((await listOf(owner)).orders.map(({ id }) => [id]).toSorted(byId)).toEqual(
+    toShip.map(({ id }) => [id]).toSorted(byId),
+  );
 }
 
-/** Every bar that a shopper added is in the cart or sold, once. */
-async function expectBars(model: Model, orders: readonly Order[], testShop: TestShop): Promise<void> {
-  for (const [at, cart] of model.carts.entries()) {
-    const paid = paidOf(model).filter((session) => session.cart === cart);
-    const sold = orders.filter((order) => paid.some(({ id }) => id === order.sessionId));
-    const there = await barsOf(testShop.browser(at));
-    expect(there).toEqual(cart.visible);
-    const all = sum(there, ...sold.map(({ lines }) => barsOfLines(lines)), ...Object.values(cart.awaiting));
-    expect(all).toEqual(cart.owned);
-  }
-}
-
-export async function expectNothingLost(model: Model, testShop: TestShop): Promise<void> {
-  await testShop.beOnVacation(undefined);
-  await catchUp(model, testShop);
-  const orders = await ordersOf(testShop.shop);
-  expectOrders(model, orders, testShop);
-  await expectStock(model, testShop);
-  await expectMails(model, testShop);
-  await expectBars(model, orders, testShop);
-  await expectPages(model, testShop);
+export async function expectGoodEnd(walk: Walk): Promise<void> {
+  await catchUp(walk);
+  await expectOrders(walk);
+  await expectMails(walk);
+  await expectPages(walk);
 }

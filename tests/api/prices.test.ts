@@ -1,0 +1,342 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect } from 'vitest';
+import { parseChangedTotals } from '#api/panel-client.ts';
+import { selectionOfLine } from '#shop/cart.ts';
+import { products } from '#shop/catalog.ts';
+import { barsOf as lineOf, bundleTiers, cartTotals, findCode, firstOrderCode, whyRefused } from '#shop/pricing.ts';
+import { shopNotices } from '#server/admin/list-orders.ts';
+import { shopProblems } from '#server/orders/index.ts';
+import { bundleCouponId } from '#server/stripe/index.ts';
+import { buy, buyer, checkOut, createPath, paymentCalls, sessionsOf, setUpCoupons } from './payments.ts';
+import type { Shop } from './shop.ts';
+import { addJasmine, barsOf, jasmineId, openPaymentOf, shopperWith } from './shoppers.ts';
+import { test } from './shop-test.ts';
+
+const { code, percent: codePercent } = firstOrderCode;
+const [tier] = bundleTiers;
+if (!tier) throw new Error('There are no bundles');
+const { percent, fromBars: bundle } = tier;
+const few = bundle - 1;
+const afterBundles = Math.max(...bundleTiers.map(({ fromBars }) => fromBars)) + 2;
+
+const totalsOf = (bars: number, typed?: string) => cartTotals(lineOf(bars), findCode(typed ?? ''));
+const totalOf = (bars: number, typed?: string) => totalsOf(bars, typed).chargeCents;
+
+let shop: Shop;
+/** Without any coupon at Stripe. */
+const bare = test.extend({ hasCoupons: false, asksWell: false });
+/** The coupons have the old percentages. */
+const changed = test.extend({ asksWell: false });
+for (const each of [test, bare, changed])
+  each.beforeEach(({ shop: own }) => {
+    shop = own;
+  });
+
+const openTotals = () => sessionsOf(shop, 'open').map(({ amount_total: cents }) => cents);
+const leave = async (bars: number, typed?: string) => {
+  const shopper = await shopperWith(shop, bars);
+  return { shopper, id: await checkOut(shop, shopper, typed) };
+};
+const unavailable = { status: 503 };
+
+describe('the total at Stripe is that of the cart', () => {
+  const counts = Array.from({ length: afterBundles }, (_, at) => at + 1);
+
+  test('for one kind of soap or many, with a code or without', async () => {
+    const charge = async (bars: number, typed?: string) => {
+      const mixed = shop.browser();
+      const kinds = Array.from({ length: bars }, (_, at) => products[at % products.length]?.id ?? '');
+      await mixed.client.addItems(
+        kinds.map((id) => selectionOfLine({ id, quantity: 1 })),
+        randomUUID(),
+      );
+      const { chargeCents, subtotalCents, shippingCents, discount } = totalsOf(bars, typed);
+      for (const shopper of [await shopperWith(shop, bars), mixed]) {
+        const session = shop.sandbox.session(await checkOut(shop, shopper, typed));
+        expect(session).toMatchObject({
+          ...{ amount_total: chargeCents, amount_subtotal: subtotalCents, currency: 'usd' },
+          total_details: { amount_shipping: shippingCents },
+        });
+        expect([session?.discounts?.length ?? 0, session?.allow_promotion_codes ?? false]).toEqual(
+          discount ? [1, false] : [0, true],
+        );
+      }
+    };
+    await Promise.all(counts.flatMap((bars) => [charge(bars), charge(bars, code)]));
+  });
+
+  bare('without the coupons at Stripe too', async () => {
+    for (const bars of counts) expect(shop.sandbox.session((await leave(bars)).id)?.amount_total).toBe(totalOf(bars));
+    expect(sessionsOf(shop, 'open')).toHaveLength(counts.length);
+  });
+});
+
+describe('a code', () => {
+  const beRefused = async (bars: number) => {
+    await buy(shop, await shopperWith(shop, 1));
+    const left = await leave(bars, code);
+    await expect(shop.sandbox.pay(left.id, buyer)).rejects.toThrow(/first orders/);
+    return left;
+  };
+  const refuseDiscount = (param?: string) =>
+    shop.sandbox.faults.add({ on: /sessions$/, method: 'POST', kind: '400', ...(param && { param }) });
+
+  test('pays a first order, and none of a shopper with an earlier order, who can pay without it', async () => {
+    const first = await leave(3, code);
+    await shop.sandbox.pay(first.id, buyer);
+    expect(await shop.services.orders.find(first.id)).toMatchObject({ discountLabel: code, code });
+    const { shopper } = await beRefused(3);
+    const id = await buy(shop, shopper);
+    const order = { chargedCents: totalOf(3), discountLabel: null, code: null };
+    expect(await shop.services.orders.find(id)).toMatchObject(order);
+  });
+
+  test('that is typed and removed changes the session, one open at a time', async () => {
+    const shopper = await shopperWith(shop, 3);
+    const totals = [];
+    for (const typed of [undefined, code, code, undefined]) {
+      await checkOut(shop, shopper, typed);
+      totals.push(openTotals());
+    }
+    expect(totals).toEqual([undefined, code, code, undefined].map((typed) => [totalOf(3, typed)]));
+  });
+
+  test('that is unknown leaves the session as without one, and is not echoed', async () => {
+    for (const typed of ['FREE', 'bundle-30', 'first-order-30', '<script>', '__proto__', '', 'x'.repeat(4000)]) {
+      const shopper = await shopperWith(shop, 3);
+      const response = await shopper.send('POST', createPath, { headers: { 'Discount-Code': typed } });
+      const text = await response.text();
+      expect([typed, response.status]).toEqual([typed, 200]);
+      if (typed.length > 3) expect(text).not.toContain(typed);
+      expect(sessionsOf(shop).at(-1)).toMatchObject({ amount_total: totalOf(3), allow_promotion_codes: true });
+    }
+    expect(sessionsOf(shop)).toHaveLength(7);
+  });
+
+  test.for([undefined, 'promotion_code', 'discounts[0][promotion_code]'])(
+    'costs no sale if Stripe refuses a session for %s, and the shopper is informed, also on the way back',
+    async (param) => {
+      for (const bars of [few, bundle]) {
+        const shopper = await shopperWith(shop, bars);
+        refuseDiscount(param);
+        expect((await shopper.client.createCheckoutSession(code)).message).toContain(code);
+        expect(openTotals()).toEqual([totalOf(bars)]);
+        expect((await shopper.client.restoreCart()).refusedCode).toBe(code);
+      }
+    },
+  );
+
+  test('is a 503 while Stripe refuses all, with the cart as it was', async () => {
+    const shopper = await shopperWith(shop, bundle);
+    for (let times = 0; times < 10; times += 1) refuseDiscount();
+    await expect(shopper.client.createCheckoutSession(code)).rejects.toMatchObject(unavailable);
+    expect(await barsOf(shopper)).toEqual({ [jasmineId]: bundle });
+    shop.sandbox.faults.clear();
+    expect((await shopper.client.createCheckoutSession(code)).message).toBeUndefined();
+    expect(openTotals()).toEqual([totalOf(bundle, code)]);
+  });
+
+  test.for([few, bundle])(
+    'that the payment page refused is not used in another tab: %d bars have their own price',
+    async (bars) => {
+      const { shopper, id } = await beRefused(bars);
+      expect((await shopper.client.createCheckoutSession(code)).message).toContain(code);
+      expect([shop.sandbox.session(id)?.status, openTotals()]).toEqual(['expired', [totalOf(bars)]]);
+      await shop.sandbox.pay(await checkOut(shop, shopper, code), buyer);
+    },
+  );
+
+  test('that the payment page refused is told to the shopper who returns, once; one that it took is not', async () => {
+    const { shopper } = await beRefused(3);
+    expect(await shopper.client.restoreCart()).toEqual({ bars: 3, refusedCode: code, message: undefined });
+    expect(await shopper.client.restoreCart()).toEqual({ bars: 0, refusedCode: undefined, message: undefined });
+    for (const typed of [code, undefined])
+      expect((await (await leave(3, typed)).shopper.client.restoreCart()).refusedCode).toBeUndefined();
+  });
+
+  const coupon = { type: 'coupon', coupon: 'first-order' } as const;
+  const daySeconds = 24 * 60 * 60;
+  bare.for<[string, { max_redemptions?: number; expires?: boolean } | undefined]>([
+    ["doesn't work right now", undefined],
+    ['has ended', { expires: true }],
+    ['has been used up', { max_redemptions: 1 }],
+  ])('that %s at Stripe: the shopper is told that, and so is the owner', async ([words, kind]) => {
+    const { promotionCodes, coupons } = await shop.services.stripe();
+    if (kind) {
+      const { expires, ...limits } = kind;
+      await coupons.create({ id: coupon.coupon, percent_off: codePercent, duration: 'once' });
+      const expiry = expires && { expires_at: Math.floor(shop.now() / 1000) + daySeconds };
+      await promotionCodes.create({ code, promotion: coupon, ...limits, ...expiry });
+      await shop.sandbox.pay((await leave(3, code)).id, buyer);
+      if (expires) shop.moveClock(2 * daySeconds * 1000);
+    }
+    const { shopper } = await leave(3, code);
+    const { message } = await shopper.client.createCheckoutSession(code);
+    expect(message).toBe(`${code} ${words}, so we couldn't apply it. This total is without it.`);
+    expect(openTotals()).toEqual([totalOf(3)]);
+    const { refusedCode, codeRefusal } = await shopper.client.restoreCart();
+    expect(whyRefused(refusedCode ?? '', codeRefusal)).toBe(`${code} ${words}`);
+    await shop.settled();
+    const problems = shopProblems(shop.services, (await shop.services.jobs.read()).states, 0);
+    expect(problems.filter((problem) => problem.includes(`${code} ${words}`))).toHaveLength(1);
+  });
+});
+
+describe('after a change of the prices', () => {
+  const newPercent = percent + 5;
+  const changeRules = () => Object.assign(tier, { percent: newPercent });
+  afterEach(() => void Object.assign(tier, { percent }));
+
+  changed(
+    'an open payment page is not offered again and is expired, and the next one charges what the cart shows',
+    async () => {
+      const { shopper, id: before } = await leave(bundle);
+      const bars = { [jasmineId]: bundle };
+      expect(await openPaymentOf(shopper)).toEqual({ url: sessionsOf(shop, 'open')[0]?.url, bars });
+      const shownCents = totalOf(bundle);
+      changeRules();
+      expect(await openPaymentOf(shopper)).toEqual({ url: null, bars });
+      await expect(shopper.client.createCheckoutSession(undefined, shownCents)).rejects.toMatchObject({ status: 409 });
+      expect(openTotals()).toEqual([]);
+      const after = await checkOut(shop, shopper);
+      expect([openTotals(), sessionsOf(shop, 'expired').map(({ id }) => id)]).toEqual([[totalOf(bundle)], [before]]);
+      expect(await checkOut(shop, shopper)).toBe(after);
+    },
+  );
+
+  changed('a lost attempt leaves no session open, and its discount does not count as refused', async () => {
+    const shopper = await shopperWith(shop, bundle);
+    shop.sandbox.faults.add({ kind: 'lost', on: /checkout\/sessions$/, method: 'POST', times: 9 });
+    await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(unavailable);
+    shop.sandbox.faults.clear();
+    expect(openTotals()).toEqual([totalOf(bundle)]);
+    changeRules();
+    await setUpCoupons(shop);
+    await checkOut(shop, shopper);
+    expect(openTotals()).toEqual([totalOf(bundle)]);
+    expect(shop.log.filter(({ event }) => /refused|missing/.test(event))).toEqual([]);
+    expect((await openPaymentOf(shopper))?.bars).toEqual({ [jasmineId]: bundle });
+  });
+});
+
+describe('a shopper who saw another total', () => {
+  test.for<[bars: number, code: string | undefined, shownCents: number]>([
+    [2, undefined, totalOf(2) + 100],
+    [3, code, totalOf(3)],
+    [bundle, code, totalOf(bundle)],
+    [bundle, undefined, totalOf(bundle, code)],
+    [afterBundles, undefined, 0],
+  ])('of %d bars with the code %s, %d cents, is shown the new one, and nothing is created', async (row) => {
+    const [bars, typed, shownCents] = row;
+    const shopper = await shopperWith(shop, bars);
+    const refused: unknown = await shopper.client
+      .createCheckoutSession(typed, shownCents)
+      .catch((error: unknown) => error);
+    expect(refused).toMatchObject({ status: 409, serverMessage: expect.stringMatching(/^Your total is now \$/) });
+    expect(parseChangedTotals(refused)?.chargeCents).toBe(totalOf(bars, typed));
+    expect(paymentCalls(shop)).not.toContain('POST /v1/checkout/sessions');
+    await shopper.client.createCheckoutSession(typed, totalOf(bars, typed));
+    expect(openTotals()).toEqual([totalOf(bars, typed)]);
+    await addJasmine(shopper);
+    const again = shopper.client.createCheckoutSession(typed, totalOf(bars, typed));
+    await expect(again).rejects.toMatchObject({ status: 409 });
+  });
+
+  test.for(['', '27.00', '-2700', '1e3', '9'.repeat(10)])(
+    'in words that are no cents, %j, is refused',
+    async (shown) => {
+      const shopper = await shopperWith(shop, 3);
+      const { status } = await shopper.send('POST', createPath, { headers: { 'Shown-Total': shown } });
+      expect([status, sessionsOf(shop)]).toEqual([400, []]);
+    },
+  );
+});
+
+describe('coupons and code of the right names that take something else off', () => {
+  const wrongPercent = 10;
+  async function makeCoupons(bundlePercent: number | undefined, ofCode: number): Promise<void> {
+    const stripe = await shop.services.stripe();
+    for (const each of bundleTiers)
+      await stripe.coupons.create({
+        ...{ id: bundleCouponId(each.percent), percent_off: bundlePercent ?? each.percent, duration: 'once' },
+      });
+    const coupon = await stripe.coupons.create({ percent_off: ofCode, duration: 'once' });
+    await stripe.promotionCodes.create({
+      ...{ code, restrictions: { first_time_transaction: true }, promotion: { type: 'coupon', coupon: coupon.id } },
+    });
+  }
+  const warnings = () => shop.log.filter(({ event }) => event === 'total-differs');
+
+  bare('charge nobody a wrong bundle, and the log says what to mend', async () => {
+    await makeCoupons(wrongPercent, codePercent);
+    for (const { fromBars: bars, percent } of bundleTiers) {
+      const shopper = await shopperWith(shop, bars);
+      await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(unavailable);
+      expect([openTotals(), await barsOf(shopper)]).toEqual([[], { [jasmineId]: bars }]);
+      expect(warnings().at(-1)).toMatchObject({ level: 'error', shownCents: totalOf(bars) });
+      const fix = `${bundleCouponId(percent)} must take ${String(percent)}% off: delete it`;
+      expect(warnings().at(-1)?.['fix']).toContain(fix);
+    }
+    expect([warnings(), sessionsOf(shop, 'expired')].map(({ length }) => length)).toEqual([2, 2]);
+  });
+
+  bare('sell without a wrong code, at the price of the bundle, and the shopper is informed', async () => {
+    await makeCoupons(undefined, wrongPercent);
+    for (const bars of [few, bundle]) {
+      const shopper = await shopperWith(shop, bars);
+      const { url, message } = await shopper.client.createCheckoutSession(code);
+      expect(sessionsOf(shop, 'open').map((one) => [one.url, one.amount_total])).toEqual([[url, totalOf(bars)]]);
+      expect(message).toContain(code);
+      await shopper.client.restoreCart();
+    }
+    expect(warnings().map(({ fix }) => String(fix).includes(code))).toEqual([true, true]);
+  });
+
+  bare('leave no session open if the shop is interrupted between the two', async () => {
+    await makeCoupons(undefined, wrongPercent);
+    const shopper = await shopperWith(shop, bundle);
+    shop.sandbox.faults.add({ kind: '500', on: /expire$/, times: 2 });
+    await expect(shopper.client.createCheckoutSession(code)).rejects.toMatchObject(unavailable);
+    shop.sandbox.faults.clear();
+    await checkOut(shop, shopper, code);
+    expect(openTotals()).toEqual([totalOf(bundle)]);
+  });
+
+  bare('are told to the owner for a day', async () => {
+    await makeCoupons(wrongPercent, wrongPercent);
+    let laterMs = 0;
+    const notices = async () =>
+      (await shopNotices({ ...shop.services, now: () => shop.services.now() + laterMs })).toSorted();
+    expect(await notices()).toEqual([]);
+    const wrongBundle = async () =>
+      expect((await shopperWith(shop, bundle)).client.createCheckoutSession()).rejects.toMatchObject(unavailable);
+    await wrongBundle();
+    await (await shopperWith(shop, few)).client.createCheckoutSession(code);
+    await wrongBundle();
+    await shop.settled();
+    expect(await notices()).toEqual([
+      expect.stringMatching(/^Checkout failed for a shopper/),
+      expect.stringContaining(`${code} must take ${String(codePercent)}% off`),
+      expect.stringContaining(`${bundleCouponId(percent)} must take ${String(percent)}% off`),
+    ]);
+    laterMs = 25 * 60 * 60 * 1000;
+    expect(await notices()).toEqual([]);
+  });
+});
+
+bare('eight clicks at once without a coupon make it, and lead to one open session', async () => {
+  const shopper = await shopperWith(shop, bundle);
+  const answers = await Promise.allSettled(Array.from({ length: 8 }, () => shopper.client.createCheckoutSession()));
+  expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true);
+  expect(openTotals()).toEqual([totalOf(bundle)]);
+  expect((await openPaymentOf(shopper))?.bars).toEqual({ [jasmineId]: bundle });
+});
+
+bare('a key that may make no coupon costs that sale, and is told of', async () => {
+  const shopper = await shopperWith(shop, bundle);
+  shop.sandbox.faults.add({ kind: '403', on: /coupons$/, method: 'POST' });
+  await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(unavailable);
+  await shop.settled();
+  expect((await shopNotices(shop.services)).join()).toContain("does not let this shop's key use coupons");
+  expect(openTotals()).toEqual([]);
+});
