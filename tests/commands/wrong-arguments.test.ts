@@ -14,7 +14,6 @@ function run(command: string, ...more: string[]) {
 }
 
 test.each([
-  ['shots', ['nosuch'], /^No screen is called nosuch: home, /],
   ['size', ['nosuch'], /^npm run size takes no arguments: /],
   ['bench', ['nosuch'], /nosuch[^]*npm run bench -- \[--routes home,/],
   ['bench', ['--routes', 'nosuch'], /^No page is called nosuch\.\n\nnpm run bench -- /],
