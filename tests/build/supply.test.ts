@@ -1,4 +1,4 @@
-/** Installed packages (threat row 109), and local data that must not reach browsers (row 107). */
+/** Installed packages, and local data that must not reach browsers. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

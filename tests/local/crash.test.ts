@@ -5,7 +5,7 @@ import { persistently } from '../api/shoppers.ts';
 import { addJasmine, barsOf, jasmine, jasmineId } from '../api/shoppers.ts';
 import { makeDataFolder, removeFolder, startShop } from './running-shop.ts';
 
-test('row 61e: additions acknowledged before a SIGKILL at 10 of 20 are there afterwards', async () => {
+test('additions acknowledged before a SIGKILL at 10 of 20 are there afterwards', async () => {
   const folder = await makeDataFolder();
   const shop = await startShop(folder);
   const shoppers = Array.from({ length: 4 }, () => new Browser(fetch, shop.origin));

@@ -132,7 +132,7 @@ test.each<[string, Record<string, string | null>]>([
   ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.test' }],
   ['another port or subdomain', { 'Sec-Fetch-Site': 'same-site' }],
   ['an older browser on another site', { 'Sec-Fetch-Site': null, Origin: 'https://evil.test' }],
-])('rows 47-49: %s changes nothing, and signs nobody in or out, with the cookie of the owner', async (_, headers) => {
+])('%s changes nothing, and signs nobody in or out, with the cookie of the owner', async (_, headers) => {
   const owner = await signIn(shop);
   const sessions = [['POST', adminRoutes.session, { secret }] as const, ['DELETE', adminRoutes.session] as const];
   for (const [method, path, json] of [...writes, ...sessions])
@@ -154,7 +154,7 @@ test('a short secret switches the admin off; the sandbox shows its own, which is
   });
 });
 
-test('row 53: the secret, cookies and addresses of shoppers are in no log line', async () => {
+test('the secret, cookies and addresses of shoppers are in no log line', async () => {
   const owner = await signIn(shop);
   const headers = { 'Order-Search': encodeURIComponent('ann@soap.test') };
   await owner.send('GET', adminRoutes.orders, { headers });

@@ -50,7 +50,7 @@ const correction = {
 };
 
 describe('two owners', () => {
-  test('row 122: an owner whose secret is removed or changed is signed out at once, the other is not', async () => {
+  test('an owner whose secret is removed or changed is signed out at once, the other is not', async () => {
     const [ana, ben] = [await signInAs('Ana'), await signInAs('Ben')];
     for (const [browser, owner] of [[ana, 'Ana'] as const, [ben, 'Ben'] as const])
       expect(await stateOf(browser)).toEqual({ isIn: true, owner, hint: null });
@@ -111,7 +111,7 @@ describe('an order says who did what to it', () => {
     expect((await detailOf(ana, order.sessionId)).history[0]?.time).toMatch(/^\w+ \d+, 20\d\d, .*Pacific$/);
   });
 
-  test('row 123: in the name of the signed-in owner, whatever a request says', async () => {
+  test('in the name of the signed-in owner, whatever a request says', async () => {
     const ana = await signInAs('Ana');
     await changeBy(ana, { note: 'x', by: 'Ben', history: [{ act: 'noted', by: 'Ben', at: order.orderedAt }] });
     expect(await linesFor(ana)).not.toContainEqual(expect.stringContaining('Ben'));

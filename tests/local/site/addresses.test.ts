@@ -74,13 +74,13 @@ async function cookieWith(scent: string): Promise<string> {
 describe('addresses', () => {
   test.each([
     ...['/api/nope', '/api', '/api/', '/api/cart/a/b', '/api/checkout-session/', '/api/checkout-session', '/api/%00'],
-  ])('row 29: %s is nothing, in JSON', async (path) => {
+  ])('%s is nothing, in JSON', async (path) => {
     const { status, headers, body } = await send(path, { headers: { accept: 'text/html' } });
     expect([status, headers['content-type']]).toEqual([404, json]);
     expect(JSON.parse(body)).toEqual({ message: 'There is nothing at this address.' });
   });
 
-  test('row 30: no spelling of an address of the API is a page with 200', async () => {
+  test('no spelling of an address of the API is a page with 200', async () => {
     for (const path of [
       ...['//api/cart', '/api/cart/', '/API/CART', '/api//cart', '/api/./cart', '/x/../api/cart', '///api/cart'],
       ...['/api/cart?', '/api/cart;x=1', '/api/cart%2f', '/api%2fcart', '/%61pi/cart', '/api/cart.html', '/api\\cart'],
@@ -91,7 +91,7 @@ describe('addresses', () => {
     }
   });
 
-  test('row 32: no function has a second address', async () => {
+  test('no function has a second address', async () => {
     for (const name of readdirSync('netlify/functions').map((file) => file.replace('.ts', '')))
       for (const path of [`/.netlify/functions/${name}`, `/.netlify/builders/${name}`])
         expect([path, (await send(path, { method: 'POST' })).status]).toEqual([path, 404]);
@@ -100,7 +100,7 @@ describe('addresses', () => {
   test.each([
     ...['/no-such-page', '/product/shea-butter-tar', '/products/x', '/index.php', '/%zz', '/wp-login.php?a=b'],
     ...['/404/x', '/404', '/404.html'],
-  ])('row 36: %s is 404 with the page for it', async (path) => {
+  ])('%s is 404 with the page for it', async (path) => {
     const { status, body } = await send(path);
     expect(status).toBe(404);
     expect(body.replace(/<[^>]+>/g, '')).toContain('404 Page Not Found');
@@ -113,7 +113,7 @@ describe('addresses', () => {
     ...['/%2f%2fevil.test/', '/checkout%0d%0aLocation:%20//evil.test', '/products//evil.test/..'],
     ...['/discount//evil.test', '/discount/%2f%2fevil.test', '/discount/%0d%0aSet-Cookie:%20a=b'],
     '/discount/x%26next=%2f%2fevil.test',
-  ])('row 37: %s leads to the products or nowhere', async (path) => {
+  ])('%s leads to the products or nowhere', async (path) => {
     const { status, headers } = await send(path, { headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' } });
     const { location } = headers;
     expect(status).toBeLessThan(500);
@@ -166,7 +166,7 @@ describe('addresses', () => {
   });
 
   test.each(['/checkout', '/discount/A', '//catalog', '/catalog.html', '/catalog/', '/products?scent=rose'])(
-    'row 101: the redirect at %s has the headers of a page',
+    'the redirect at %s has the headers of a page',
     async (path) => {
       const { status, headers } = await send(path);
       expect([301, 302]).toContain(status);
@@ -178,7 +178,7 @@ describe('addresses', () => {
     },
   );
 
-  test('row 38: files of the project are not found', async () => {
+  test('files of the project are not found', async () => {
     for (const path of [
       ...['/.env', '/.git/config', '/netlify.toml', '/package.json', '/package-lock.json', '/_headers', '/_redirects'],
       ...['/.netlify/v1/config.json', '/.netlify/local/blobs', '/astro.config.mjs', '/src/pages/index.astro'],
@@ -264,7 +264,7 @@ describe('pages', () => {
   });
 
   /** The headers that Mozilla's scanner (1.4.8) scores: 135 together. */
-  test('row 101: have the headers that protect a shopper, may be kept for the way back and set no cookie', () => {
+  test('have the headers that protect a shopper, may be kept for the way back and set no cookie', () => {
     for (const [name, answer] of answers) {
       expect([name, answer.status]).toEqual([name, name === '404.html' ? 404 : 200]);
       expect(answer.headers).toMatchObject({
@@ -277,7 +277,7 @@ describe('pages', () => {
     }
   });
 
-  test('row 101: have a policy that allows nothing by default, nothing inline but by its hash, and no frame', () => {
+  test('have a policy that allows nothing by default, nothing inline but by its hash, and no frame', () => {
     for (const answer of answers.values()) {
       const policy = directivesOf(answer);
       expect(Object.fromEntries(policy)).toMatchObject({
@@ -295,7 +295,7 @@ describe('pages', () => {
   });
 });
 
-test('row 52: every response of the API forbids keeping it, at the edge too, so that no shopper sees the cart of another', async () => {
+test('every response of the API forbids keeping it, at the edge too, so that no shopper sees the cart of another', async () => {
   const [ann, bo] = [await cookieWith('rose'), await cookieWith('coffee')];
   const bodyFor = async (cookie: string) => (await send('/api/cart', { headers: { cookie } })).body;
   expect(await bodyFor(ann)).toContain('"scent":"rose"');
@@ -310,7 +310,7 @@ test('row 52: every response of the API forbids keeping it, at the edge too, so 
   }
 });
 
-test('row 110: the log has one line of JSON for every request, and nothing of the sender in it', async () => {
+test('the log has one line of JSON for every request, and nothing of the sender in it', async () => {
   const agents = ['{"level":"error","event":"forged"}', `"${'x'.repeat(5000)}`, '${jndi:ldap://evil.test/a} <script>'];
   const paths = ['/api/cart/%0d%0a%7b%22event%22%7d', '/api/nope/%1b[31m', '/api/cart?email=buyer@soap.test&x=%0a'];
   for (const agent of agents)

@@ -75,13 +75,13 @@ function storeOf(count: number, updatedAtMs: (at: number) => number, msEach = ca
 
 const idle = () => startMs - cartIdleMs - 1;
 
-test('row 112: the platform sweeps every hour, and no request can start it', () => {
+test('the platform sweeps every hour, and no request can start it', () => {
   expect(config).toEqual({ schedule: '@hourly' });
 });
 
 const onlyCart = cartKeyOf('0');
 
-test('row 112: a sweep leaves a cart that is not idle past the limit, and one that was written since it was listed', async () => {
+test('a sweep leaves a cart that is not idle past the limit, and one that was written since it was listed', async () => {
   const { documents, services } = storeOf(1, () => startMs - cartIdleMs, 0);
   const sweep = () => services.carts.sweep(onlyCart.slice(0, 2));
   expect(await sweep()).toEqual({ removed: 0, failed: 0 });
@@ -97,7 +97,7 @@ test('row 112: a sweep leaves a cart that is not idle past the limit, and one th
   expect([...documents.stored.keys()]).toEqual([onlyCart]);
 });
 
-test('row 112: a sweep logs how many carts it removed; unreadable ones stay, and stop no other', async () => {
+test('a sweep logs how many carts it removed; unreadable ones stay, and stop no other', async () => {
   const { documents, run, logged } = storeOf(300, idle);
   const bad = cartKeyOf('7');
   const { read } = documents;
@@ -121,7 +121,7 @@ test('an unreachable store fails the sweep, and the log says why', async () => {
 // Fewer carts with slower calls are the same load for a run.
 const [carts, slower] = isLong ? [100_000, 1] : [5000, 20];
 
-test('row 112: 100,000 abandoned carts are gone long before 30 days, in runs of 30 s', async () => {
+test('100,000 abandoned carts are gone long before 30 days, in runs of 30 s', async () => {
   const { documents, run, runs } = storeOf(carts, idle, callMs * slower);
   while (documents.stored.size > 0 && runs.length < 30 * 24) await run();
   expect(documents.stored.size).toBe(0);

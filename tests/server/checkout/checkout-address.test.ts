@@ -6,7 +6,7 @@ import { shopperWith } from '../../api/shoppers.ts';
 
 const live = test.extend({ hasCoupons: false, options: { livemode: true } });
 
-live('row 72: a page of Stripe by https is handed on, and any other address is refused', async ({ shop }) => {
+live('a page of Stripe by https is handed on, and any other address is refused', async ({ shop }) => {
   const { cartId } = await shopperWith(shop, 1);
   const checkOutAt = (url: string | null) => {
     // As if Stripe included shipping only once it is chosen.

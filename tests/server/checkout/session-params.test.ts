@@ -47,11 +47,18 @@ describe('exactly one of bundle, code and a box for a code', () => {
   });
 });
 
+const fromBars = Math.min(...bundleTiers.map((tier) => tier.fromBars));
+
 test.each<[what: string, bars: number, change: Partial<CheckoutAttempt>, message: string | undefined]>([
-  ['a code that replaces no bundle', 5, { code: code.code, promotionCode: code }, undefined],
-  ['no code', 6, {}, undefined],
-  ['a code that replaces a bundle', 6, { code: code.code, promotionCode: code }, codeInsteadOfBundle(code.code, 6)],
-  ['a code that Stripe refused', 6, { code: code.code, codeRefusal: 'ended' }, codeRefused(code.code, 'ended')],
+  ['a code that replaces no bundle', fromBars - 1, { code: code.code, promotionCode: code }, undefined],
+  ['no code', fromBars, {}, undefined],
+  [
+    'a code that replaces a bundle',
+    fromBars,
+    { code: code.code, promotionCode: code },
+    codeInsteadOfBundle(code.code, fromBars),
+  ],
+  ['a code that Stripe refused', fromBars, { code: code.code, codeRefusal: 'ended' }, codeRefused(code.code, 'ended')],
 ])("the payment page's message for %s", (_, bars, change, message) => {
   expect(paramsOf(attemptOf(bars, change)).custom_text?.submit).toEqual(message && { message });
 });
@@ -72,7 +79,7 @@ test('with sales tax each price and the shipping have their tax code, and tax is
   expect(params.shipping_options).toMatchObject([{ shipping_rate_data: rate }]);
 });
 
-test('row 73: the largest order stays within the limits of metadata', () => {
+test('the largest order stays within the limits of metadata', () => {
   const lines = products.map(({ id }) => ({ id, quantity: 999 }));
   const { metadata, payment_intent_data: intent } = paramsOf(attemptOf(1, { lines, version: Number.MAX_SAFE_INTEGER }));
   for (const entries of [metadata, intent?.metadata]) {

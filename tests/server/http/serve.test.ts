@@ -42,7 +42,7 @@ test('settings that are missing are a 500 that the log explains', async () => {
   expect(printed.mock.calls.join()).toContain('SITE_URL must be');
 });
 
-test('row 110: a line break in a value does not make a second record', () => {
+test('a line break in a value does not make a second record', () => {
   const printed = vi.spyOn(console, 'info').mockReturnValue();
   consoleLog('info', 'request', { route: 'x\r\n{"event":"forged"}\u2028\u001b[2J' });
   const [line] = printed.mock.calls[0] as [string];

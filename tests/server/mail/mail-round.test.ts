@@ -66,7 +66,7 @@ test('a round that cannot reach the store is logged and fails, so that the platf
     { env: { SMTP_URL: 'smtp://127.0.0.1:1' } },
   ));
 
-test('row 92: without SMTP_URL the order is kept, and the log says so', () =>
+test('without SMTP_URL the order is kept, and the log says so', () =>
   inShop(async (shop) => {
     const id = await checkOut(shop, await shopperWith(shop, 1));
     await shop.sandbox.pay(id, buyer);

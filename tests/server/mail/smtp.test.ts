@@ -71,7 +71,7 @@ async function expectOrderKept(responses: Response[]): Promise<void> {
   expect(await ordersOf(mailing.shop)).toMatchObject([{ status: 'paid', chargedCents: totalOf(6) }]);
 }
 
-test('rows 82, 89: ten deliveries to copies of the shop and the order page, all at once, send one mail of each kind', async () => {
+test('ten deliveries to copies of the shop and the order page, all at once, send one mail of each kind', async () => {
   const { deliver, openOrderPage, shop } = await open();
   const [responses] = await Promise.all([deliver(10), openOrderPage()]);
   await expectOrderKept(responses);
@@ -87,7 +87,7 @@ test('rows 82, 89: ten deliveries to copies of the shop and the order page, all 
   expect(note?.replyTo).toEqual([{ name: '', address: buyer.email }]);
 });
 
-describe('row 92: the order is kept and its mail is sent once later, when the mail server', () => {
+describe('the order is kept and its mail is sent once later, when the mail server', () => {
   const portOf = (url: string): number => Number(new URL(url).port);
 
   test('is unreachable', async () => {
@@ -118,7 +118,7 @@ describe('row 92: the order is kept and its mail is sent once later, when the ma
   });
 });
 
-describe('row 92: a shopper whom the mail server refuses for now', () => {
+describe('a shopper whom the mail server refuses for now', () => {
   beforeEach(async () => {
     server.refused.set(buyer.email, 450);
     const { deliver, untilFailed } = await open();

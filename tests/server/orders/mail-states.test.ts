@@ -48,7 +48,7 @@ const end = (token: string, result: 'sent' | 'failed', ended = kinds) =>
     withMailResults(known, new Map(ended.map((kind) => [kind, result])), token, nowMs),
   );
 
-test('row 82: of 8 instances at once one may send, and a sent mail is never claimed again', async () => {
+test('of 8 instances at once one may send, and a sent mail is never claimed again', async () => {
   await orders.record(paidOrder);
   const claims = await Promise.all(Array.from({ length: 8 }, claim));
   const [won, ...others] = claims.filter(([claimed]) => claimed.length > 0);

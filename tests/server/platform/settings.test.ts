@@ -37,7 +37,7 @@ test('STRIPE_TAX takes automatic or nothing', () => {
   expect(() => readSettings({ ...site, STRIPE_TAX: 'Automatic' })).toThrow(/STRIPE_TAX is .*must be 'automatic'/);
 });
 
-describe('row 76: another address for Stripe', () => {
+describe('another address for Stripe', () => {
   test.each(['http://localhost:8888', 'http://[::1]:9'])('%s is fine with a test key', (origin) => {
     const { stripe } = readSettings({ ...site, ...sandbox, STRIPE_API_ORIGIN: origin });
     expect(stripe?.apiOrigin?.origin).toBe(origin);
