@@ -57,8 +57,8 @@ describe('<add-to-cart>', () => {
     expect(state()).toEqual(['Added', 'Add to cart: Rose Soap', null]);
     await vi.advanceTimersByTimeAsync(499);
     press('add');
-    expect(posts).toEqual(['{"base":"shea butter","scent":"rose","quantity":1}']);
     await vi.advanceTimersByTimeAsync(2000);
+    expect(posts).toEqual(['{"base":"shea butter","scent":"rose","quantity":1}']);
     expect(state()).toEqual(['In den Korb', 'Add to cart: Rose Soap', null]);
     press('view-cart');
     expect($panelOpen.get()).toBe(true);
