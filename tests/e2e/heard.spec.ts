@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { paymentFields } from '../payment-fields.ts';
 import { Heard } from './heard.ts';
+import { leaveWindow } from './leave-window.ts';
 import { expect, failedRequests, test } from './shop-page.ts';
 
 test.use({ expectedErrors: failedRequests });
@@ -151,4 +152,61 @@ test('a failed checkout is announced in the panel, and its toast is held, left a
   await page.clock.fastForward(6000);
   await expect(shop.toast).toBeHidden();
   await expect(page.getByRole('button', { name: 'Close cart' })).toBeFocused();
+});
+
+test('a copied code is announced in the exit offer', async ({ shop, page }) => {
+  const heard = await Heard.on(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await shop.open('/');
+  await leaveWindow(page, 0);
+  await page.getByRole('button', { name: 'Copy' }).focus();
+  const copied = 'polite: Notification Coupon code copied! Use FIRSTTIMESHOPPER at checkout for 30% off.';
+  await heard.press('Enter', [copied], 'button "Copy"');
+});
+
+test('an enlarged picture is named once a step, and its buttons say where the pictures end', async ({ shop, page }) => {
+  const heard = await Heard.on(page);
+  await shop.open('/product/shea-butter-rose');
+  await page.locator('.gallery-slide a').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await heard.tabTo('button "Next picture"');
+  await page.evaluate(() => {
+    window.announcements = [];
+  });
+  await heard.press('Enter', [expect.stringMatching(/^polite: 2 of 3 : .*close up$/)], 'button "Next picture"');
+  await heard.press('Enter', [expect.stringMatching(/^polite: 3 of 3 : \w/)], 'button "Next picture" [disabled]');
+});
+
+test('a review is written by keyboard: each mistake is heard with its own field, and the thanks at the end', async ({
+  shop,
+  page,
+}) => {
+  const heard = await Heard.on(page);
+  await shop.open('/reviews');
+  await heard.tabTo('button "Write a Review"');
+  await heard.press('Enter', [], 'textbox "Your name"');
+  const required = page.getByRole('main').locator(':required, [aria-required=true]');
+  await expect(required).toHaveCount(4);
+  await expect(page.getByText('Please fill in all four.')).toBeVisible();
+
+  await heard.press('Enter');
+  await page.waitForLoadState('networkidle');
+  await heard.rests('textbox "Your name" [invalid]');
+  await expect(page.getByLabel('Your name')).toHaveAccessibleDescription('Please enter your name.');
+  await heard.type('Ann');
+  await heard.press('Tab', [], 'textbox "Your email" [invalid]');
+  await heard.type('ann');
+  await heard.press('Enter', [], 'textbox "Your email" [invalid]: ann');
+  const email = page.getByLabel('Your email');
+  await expect(email).toHaveAccessibleDescription('Please enter a full email address, such as ann@example.com.');
+  await heard.type('@example.com');
+  const missing = 'assertive: Notification Rating Required Please select a star rating for your review.';
+  await heard.press('Enter', [missing], 'radio "1 star"');
+  await heard.press('ArrowLeft', [], 'radio "5 stars" [checked]');
+  await heard.press('Tab', [], 'textbox "Your review" [invalid]');
+  await heard.type('It lathers well.');
+  await heard.press('Tab', [], 'button "Submit review"');
+  const thanks = 'polite: Notification Thank you! Your review has been submitted and will appear after moderation.';
+  await heard.press('Enter', [thanks], 'button "Write a Review"');
 });
