@@ -8,9 +8,9 @@ import { promisify } from 'node:util';
 import { deflateRawSync } from 'node:zlib';
 import { resolveConfig } from '@netlify/config';
 import type { Config } from '@netlify/functions';
-import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
+import { zipFunctions } from '../netlify-packager.ts';
 
 const store = ['@netlify/blobs', 'valibot'];
 

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFunctions } from '#local/functions.ts';
 import type { MaybeHandle } from '#local/http.ts';
 import { makeDataFolder, putFiles, removeFolder } from './running-shop.ts';
+import { zipFunctions } from '../netlify-packager.ts';
 
 let directory: string;
 let modules: Map<string, unknown>;
