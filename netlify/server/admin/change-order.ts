@@ -205,7 +205,6 @@ async function sendAgain(services: AdminServices, order: Order, by: string): Pro
     await services.mail.resend(order);
   } catch (error) {
     services.log('warn', 'mail-failed', { order: order.number, kind: 'confirmation', ...errorFields(error) });
-    // Below 500, since the page takes a change of the order after a fault for success.
     if (error instanceof MailError && error.refusesAddress)
       throw conflict('The mail server refused this email address. Correct it on this page.');
     throw new Problem(502, 'The mail server did not accept it. Please try again later.');
