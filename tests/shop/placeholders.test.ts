@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { scents } from '#shop/catalog.ts';
 import { fillIn, placeholdersOf, typeset } from '#shop/placeholders.ts';
+import { numberWord } from '#shop/wording.ts';
 
 const placeholders = placeholdersOf({
   contact: { phone: '(415) 555-0134', email: 'ann@soap.test' },
@@ -15,7 +17,8 @@ test.each([
   ['{tier1Bars} {tier1Percent} {tier2Bars} {tier2Percent}', '6 20 10 30'],
   ['{moneyBackWeeks} {leavesWithinHours} {replyWithinHours}', '2 24 24'],
   ['{processingDays} {transitDays} {usualTransitDays} {carrier}', '1-2 2-4 3-4 USPS Priority Mail'],
-  ['{donationPercent} {absorbedPercent} {cureWeeks} {barLastsWeeks} {scentCount}', '10 60 4-6 4-6 ten'],
+  ['{donationPercent} {absorbedPercent} {cureWeeks} {barLastsWeeks}', '10 60 4-6 4-6'],
+  ['{scentCount}', numberWord(scents.length)],
   ['{phone} {email} {hours}', '(415) 555-0134 ann@soap.test Mon-Fri'],
   ['{price}, or {price} each', '$9.00, or $9.00 each'],
   ['{pirce} {constructor} { price }', '{pirce} {constructor} { price }'],
