@@ -69,10 +69,10 @@ for (const [at, name] of serverRooms.entries())
 
 /** Other rooms may import only types from these. */
 const typesOnly = (regex, message) => ({ regex, message, allowTypeImports: true });
-const entries = [
-  { regex: '^#server/[^/]+/(?!index\\.ts$)', message: 'A room of the server is entered by its index.ts.' },
-  { regex: '^#local/payments/(?!sandbox\\.ts$)', message: 'The payment sandbox is entered by its sandbox.ts.' },
-];
+const sandboxEntry = {
+  regex: '^#local/payments/(?!sandbox\\.ts$)',
+  message: 'The payment sandbox is entered by its sandbox.ts.',
+};
 const exceptions = {
   'src/api': [{ regex: '^\\./schemas\\.ts$', message: 'Browsers would load Valibot.' }],
   'src/islands': [typesOnly('^#api/', 'The stores call the API.')],
@@ -102,7 +102,7 @@ function importRules(folder, allowed) {
       regex: `^(\\.\\./)+(${neighbours.map((other) => basename(other)).join('|')})/`,
       message: 'Another room is imported by its # name.',
     },
-    ...entries,
+    sandboxEntry,
     ...(exceptions[folder] ?? []),
   ];
   return {
@@ -248,6 +248,6 @@ export default defineConfig(
   {
     files: ['tests/**'],
     ignores: ['tests/local/payments/**'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [entries[1]] }] },
+    rules: { 'no-restricted-imports': ['error', { patterns: [sandboxEntry] }] },
   },
 );

@@ -6,11 +6,11 @@ import type { AstroIntegration } from 'astro';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { averageOf, ratings, tallyOf } from '#shop/reviews.ts';
-import { ownerProblemsOf } from '#server/admin/index.ts';
-import { addressProblems, smtpUrlProblem } from '#server/mail/index.ts';
-import { orderEvents } from '#server/orders/index.ts';
-import { salesTaxOf, stripeKeyProblems } from '#server/platform/index.ts';
-import { isLiveKey } from '#server/stripe/index.ts';
+import { ownerProblemsOf } from '#server/admin/session.ts';
+import { addressProblems, smtpUrlProblem } from '#server/mail/settings.ts';
+import { orderEvents } from '#server/orders/webhook.ts';
+import { salesTaxOf, stripeKeyProblems } from '#server/platform/settings.ts';
+import { isLiveKey } from '#server/stripe/client.ts';
 import { readEnvFile } from './terminal.ts';
 
 export interface GoLiveFacts {

@@ -1,9 +1,11 @@
 import { join, resolve } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { startBlobs } from '#local/blobs/blobs.ts';
-import { orderRows, ordersStore } from '#server/orders/index.ts';
-import { blobDocuments, type Documents, documentsIn, readSettings } from '#server/platform/index.ts';
-import { createStripe } from '#server/stripe/index.ts';
+import { orderRows } from '#server/orders/rows.ts';
+import { ordersStore } from '#server/orders/store.ts';
+import { blobDocuments, type Documents, documentsIn } from '#server/platform/blob-documents.ts';
+import { readSettings } from '#server/platform/settings.ts';
+import { createStripe } from '#server/stripe/client.ts';
 
 export type OrderSource = ReturnType<typeof sourceOf>;
 

@@ -1,16 +1,11 @@
 import { parseArgs } from 'node:util';
 import { isDay } from '#shop/delivery.ts';
-import { csvOf } from '#server/admin/index.ts';
-import {
-  compareRows,
-  copiedOrders,
-  type Order,
-  orderRetentionMs,
-  restoreFromCopies,
-  restoreFromStripe,
-  shownStatusOf,
-} from '#server/orders/index.ts';
-import { jobStates, type Log } from '#server/platform/index.ts';
+import { csvOf } from '#server/admin/orders-csv.ts';
+import { type Order, orderRetentionMs } from '#server/orders/order.ts';
+import { compareRows, copiedOrders, restoreFromCopies, restoreFromStripe } from '#server/orders/restore.ts';
+import { shownStatusOf } from '#server/orders/status.ts';
+import { jobStates } from '#server/platform/job-states.ts';
+import type { Log } from '#server/platform/log.ts';
 import { openOrderSource, type OrderSource, stripeServices } from './order-source.ts';
 import { command, count, runCommand, type Terminal, UsageError, writeNewFile } from './terminal.ts';
 

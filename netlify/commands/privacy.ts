@@ -9,9 +9,10 @@ import {
   planDeletion,
   redactedFields,
   type RequestPlan,
-} from '#server/admin/index.ts';
-import { isLive, type Order, orderRetentionMs } from '#server/orders/index.ts';
-import { isLiveKey, retrieveSession } from '#server/stripe/index.ts';
+} from '#server/admin/privacy-requests.ts';
+import { isLive, type Order, orderRetentionMs } from '#server/orders/order.ts';
+import { isLiveKey } from '#server/stripe/client.ts';
+import { retrieveSession } from '#server/stripe/sessions.ts';
 import { openOrderSource, stripeServices } from './order-source.ts';
 import { command, count, runCommand, type Terminal, UsageError, writeNewFile } from './terminal.ts';
 

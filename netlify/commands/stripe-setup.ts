@@ -1,6 +1,8 @@
-import { orderEvents } from '#server/orders/index.ts';
-import type { StripeSettings } from '#server/platform/index.ts';
-import { isLiveKey, isStripeStatus, setUpStripe, type StripeServices } from '#server/stripe/index.ts';
+import { orderEvents } from '#server/orders/webhook.ts';
+import type { StripeSettings } from '#server/platform/settings.ts';
+import { isLiveKey, type StripeServices } from '#server/stripe/client.ts';
+import { isStripeStatus } from '#server/stripe/faults.ts';
+import { setUpStripe } from '#server/stripe/setup.ts';
 import { stripeServices } from './order-source.ts';
 import { command, runCommand, UsageError } from './terminal.ts';
 

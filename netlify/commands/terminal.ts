@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { Problem } from '#server/platform/index.ts';
+import { Problem } from '#server/platform/problems.ts';
 
 export interface Terminal {
   /** Standard output: the result. */

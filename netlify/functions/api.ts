@@ -1,9 +1,12 @@
 import type { Config } from '@netlify/functions';
-import { availabilityRoute, type CartServices } from '#server/cart/index.ts';
-import { type Route, serve } from '#server/http/index.ts';
-import { lateJobsOf, lostOrders } from '#server/orders/index.ts';
-import { storeUnavailable, type StripeSettings } from '#server/platform/index.ts';
-import { isLiveKey } from '#server/stripe/index.ts';
+import { availabilityRoute } from '#server/cart/availability.ts';
+import type { CartServices } from '#server/cart/carts-store.ts';
+import { type Route, serve } from '#server/http/serve.ts';
+import { lostOrders } from '#server/orders/restore.ts';
+import { lateJobsOf } from '#server/orders/shop-problems.ts';
+import { storeUnavailable } from '#server/platform/problems.ts';
+import type { StripeSettings } from '#server/platform/settings.ts';
+import { isLiveKey } from '#server/stripe/client.ts';
 import { sharedCartServices } from '#server/cart-services.ts';
 
 /** Functions do not know their commit, only the deploy's id, which is '0' locally. */

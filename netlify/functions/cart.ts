@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { cartItemRoute, cartRoute } from '#server/cart/index.ts';
-import { openPaymentOf } from '#server/checkout/index.ts';
-import { serve } from '#server/http/index.ts';
+import { cartItemRoute, cartRoute } from '#server/cart/cart-routes.ts';
+import { openPaymentOf } from '#server/checkout/session-params.ts';
+import { serve } from '#server/http/serve.ts';
 import { sharedCartServices } from '#server/cart-services.ts';
 
 export const routes = { '/api/cart': cartRoute(openPaymentOf), '/api/cart/:id': cartItemRoute };

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { createCheckoutSessionRoute, restoreCartRoute } from '#server/checkout/index.ts';
-import { serve } from '#server/http/index.ts';
+import { createCheckoutSessionRoute } from '#server/checkout/checkout.ts';
+import { restoreCartRoute } from '#server/checkout/restore-cart.ts';
+import { serve } from '#server/http/serve.ts';
 import { sharedServices } from '#server/services.ts';
 
 export const routes = {

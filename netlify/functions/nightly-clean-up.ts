@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { nightlyCleanUp } from '#server/admin/index.ts';
+import { nightlyCleanUp } from '#server/admin/clean-up.ts';
 import { sharedServices } from '#server/services.ts';
 
 export default (): Promise<void> => nightlyCleanUp(sharedServices);

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { serve } from '#server/http/index.ts';
-import { checkoutSessionRoute, webhookRoute } from '#server/orders/index.ts';
+import { serve } from '#server/http/serve.ts';
+import { checkoutSessionRoute } from '#server/orders/order-page.ts';
+import { webhookRoute } from '#server/orders/webhook.ts';
 import { sharedServices } from '#server/services.ts';
 
 export const routes = {

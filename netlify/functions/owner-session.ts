@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { adminSessionRoute } from '#server/admin/index.ts';
-import { serve } from '#server/http/index.ts';
+import { adminSessionRoute } from '#server/admin/session.ts';
+import { serve } from '#server/http/serve.ts';
 import { sharedServices } from '#server/services.ts';
 
 export const routes = { '/api/owner/session': adminSessionRoute };

@@ -1,12 +1,10 @@
 import type { Config } from '@netlify/functions';
-import {
-  adminExportRoute,
-  adminOrderRoute,
-  adminOrdersRoute,
-  adminSettingsRoute,
-  adminTotalsRoute,
-} from '#server/admin/index.ts';
-import { serve } from '#server/http/index.ts';
+import { adminOrderRoute } from '#server/admin/change-order.ts';
+import { adminOrdersRoute } from '#server/admin/list-orders.ts';
+import { adminExportRoute } from '#server/admin/orders-csv.ts';
+import { adminSettingsRoute } from '#server/admin/shop-settings.ts';
+import { adminTotalsRoute } from '#server/admin/totals.ts';
+import { serve } from '#server/http/serve.ts';
 import { sharedServices } from '#server/services.ts';
 
 export const routes = {

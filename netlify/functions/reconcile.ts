@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { reconcile } from '#server/orders/index.ts';
+import { reconcile } from '#server/orders/reconcile.ts';
 import { sharedServices } from '#server/services.ts';
 
 export default (): Promise<void> => reconcile(sharedServices);

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { mixPath, securityHeaders } from '#server/http/index.ts';
+import { mixPath } from '#server/http/mix-path.ts';
+import { securityHeaders } from '#server/http/serve.ts';
 
 /** The referrer policy keeps the origin, as on pages, so that campaigns are counted. */
 const redirect = (status: 301 | 302, location: string): Response =>

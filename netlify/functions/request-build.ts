@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { requestBuild } from '#server/cart/index.ts';
+import { requestBuild } from '#server/cart/availability.ts';
 import { sharedCartServices } from '#server/cart-services.ts';
 
 export default (): Promise<void> => requestBuild(sharedCartServices);

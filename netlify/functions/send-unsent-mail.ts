@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { sendUnsentMail } from '#server/mail/index.ts';
+import { sendUnsentMail } from '#server/mail/order-mail.ts';
 import { sharedServices } from '#server/services.ts';
 
 export default (): Promise<void> => sendUnsentMail(sharedServices);

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { sweepCarts } from '#server/cart/index.ts';
+import { sweepCarts } from '#server/cart/carts-store.ts';
 import { sharedCartServices } from '#server/cart-services.ts';
 
 export default (): Promise<void> => sweepCarts(sharedCartServices);

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '@netlify/functions';
-import type { CallContext } from '#server/http/index.ts';
+import type { CallContext } from '#server/http/serve.ts';
 import { complaint, type MaybeHandle } from './http.ts';
 
 /** `import()`, or a loader that reloads edited modules. */

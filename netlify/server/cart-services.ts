@@ -1,21 +1,20 @@
 import { fileURLToPath } from 'node:url';
-import { type CartServices, cartsStore, outOfStockReader, shopSettings, stockStore } from '#server/cart/index.ts';
-import { cookiesOf } from '#server/http/index.ts';
+import { shopSettings } from '#server/cart/availability.ts';
+import { type CartServices, cartsStore } from '#server/cart/carts-store.ts';
+import { outOfStockReader, stockStore } from '#server/cart/stock.ts';
+import { cookiesOf } from '#server/http/cookies.ts';
 import {
-  backgroundWork,
   blobDocuments,
-  consoleLog,
   type Deploy,
   type Documents,
-  isLoopback,
-  jobStates,
-  type Log,
   previewIdOf,
-  readSettings,
-  SettingsError,
   type StoreContext,
-} from '#server/platform/index.ts';
-import { isLiveKey } from '#server/stripe/index.ts';
+} from '#server/platform/blob-documents.ts';
+import { backgroundWork } from '#server/platform/concurrency.ts';
+import { jobStates } from '#server/platform/job-states.ts';
+import { consoleLog, type Log } from '#server/platform/log.ts';
+import { isLoopback, readSettings, SettingsError } from '#server/platform/settings.ts';
+import { isLiveKey } from '#server/stripe/client.ts';
 
 export interface CartServiceOptions {
   env: Record<string, string | undefined>;

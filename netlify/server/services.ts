@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import type { Stripe } from 'stripe';
-import { type AdminServices, adminSessions, readAdminSettings } from '#server/admin/index.ts';
-import type { CartServices } from '#server/cart/index.ts';
-import {
-  type MailTransport,
-  orderMail,
-  type OrderMail,
-  readMailSettings,
-  siteDetailsReader,
-} from '#server/mail/index.ts';
-import { noteKeyRefusal, orderRows, ordersStore } from '#server/orders/index.ts';
-import { type Deploy, paymentUnavailable, SettingsError, type StripeSettings } from '#server/platform/index.ts';
-import { createStripe } from '#server/stripe/index.ts';
+import { type AdminServices, adminSessions, readAdminSettings } from '#server/admin/session.ts';
+import type { CartServices } from '#server/cart/carts-store.ts';
+import { orderMail, type OrderMail } from '#server/mail/order-mail.ts';
+import { readMailSettings, siteDetailsReader } from '#server/mail/settings.ts';
+import type { MailTransport } from '#server/mail/transports.ts';
+import { orderRows } from '#server/orders/rows.ts';
+import { noteKeyRefusal } from '#server/orders/shop-problems.ts';
+import { ordersStore } from '#server/orders/store.ts';
+import type { Deploy } from '#server/platform/blob-documents.ts';
+import { paymentUnavailable } from '#server/platform/problems.ts';
+import { SettingsError, type StripeSettings } from '#server/platform/settings.ts';
+import { createStripe } from '#server/stripe/client.ts';
 import { createCartServices, type CartServiceOptions, storesOf } from './cart-services.ts';
 
 export interface ServiceOptions extends CartServiceOptions {

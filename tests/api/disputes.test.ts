@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { expect } from 'vitest';
 import { formatCents } from '#shop/money.ts';
-import { reconcile } from '#server/orders/index.ts';
+import { reconcile } from '#server/orders/reconcile.ts';
 import { change } from './admin/admin-shop.ts';
 import { expectProblem } from './refusal.ts';
 import { detail, list, refund, shipIt, soldCents, soldFor, test, totals } from './sold-shop.ts';

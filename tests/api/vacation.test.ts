@@ -3,7 +3,7 @@ import { readShopSettings } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/answers.ts';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { vacationEndMs } from '#shop/vacation.ts';
-import { blobDocuments } from '#server/platform/index.ts';
+import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { adminShopForEachTest, jsonOf, listOf, sendMails, settingsOf } from './admin/admin-shop.ts';
 import type { Browser } from './browser.ts';
 import { buyer, checkOut, expectGoodRequests, ordersOf, sessionsOf } from './payments.ts';

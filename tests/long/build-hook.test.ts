@@ -5,7 +5,7 @@ import { adminRoutes } from '#api/admin/answers.ts';
 import { routes } from '#api/routes.ts';
 import { serve } from '#local/http.ts';
 import { buildIfNeeded } from '#local/site/site.ts';
-import { requestBuild } from '#server/cart/index.ts';
+import { requestBuild } from '#server/cart/availability.ts';
 import { products } from '#shop/catalog.ts';
 import { vacationWords } from '#shop/vacation.ts';
 import { adminShopForEachTest } from '../api/admin/admin-shop.ts';

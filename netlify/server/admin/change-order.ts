@@ -8,22 +8,13 @@ import {
   strangeCharacters,
   trackingNumbers,
 } from '#shop/tracking.ts';
-import type { Route } from '#server/http/index.ts';
-import { MailError } from '#server/mail/index.ts';
-import {
-  isOrder,
-  isPaid,
-  isVoid,
-  noteOrder,
-  type Order,
-  type OrderAct,
-  refusedMailsOf,
-  type Shipment,
-  shownStatusOf,
-  tasksOf,
-  withAct,
-} from '#server/orders/index.ts';
-import { badRequest, conflict, errorFields, Problem, warned } from '#server/platform/index.ts';
+import type { Route } from '#server/http/serve.ts';
+import { MailError } from '#server/mail/transports.ts';
+import { isOrder, isPaid, type Order, type OrderAct, type Shipment, withAct } from '#server/orders/order.ts';
+import { noteOrder } from '#server/orders/record.ts';
+import { isVoid, refusedMailsOf, shownStatusOf, tasksOf } from '#server/orders/status.ts';
+import { errorFields, warned } from '#server/platform/log.ts';
+import { badRequest, conflict, Problem } from '#server/platform/problems.ts';
 import { correctionRefusal, orderOf, toView } from './order-view.ts';
 import { refundOrder } from './refund-order.ts';
 import { adminOnly, type AdminServices } from './session.ts';

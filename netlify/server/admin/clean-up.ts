@@ -1,13 +1,9 @@
-import {
-  compareRows,
-  isDeleted,
-  isLive,
-  monthAt,
-  type MonthFigures,
-  type OrderRow,
-  orderRetentionMs,
-} from '#server/orders/index.ts';
-import { logFailure, removeKeys, runInParallel } from '#server/platform/index.ts';
+import { isDeleted, isLive, orderRetentionMs, type OrderRow } from '#server/orders/order.ts';
+import { compareRows } from '#server/orders/restore.ts';
+import { monthAt, type MonthFigures } from '#server/orders/rows.ts';
+import { removeKeys } from '#server/platform/blob-documents.ts';
+import { runInParallel } from '#server/platform/concurrency.ts';
+import { logFailure } from '#server/platform/log.ts';
 import { modeOf } from './list-orders.ts';
 import type { AdminServices } from './session.ts';
 

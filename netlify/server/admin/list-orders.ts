@@ -1,21 +1,15 @@
 import { type OrderList, searchHeader, type Tab, tabNames, tabs } from '#api/admin/answers.ts';
 import { normalTracking } from '#shop/tracking.ts';
 import { vacationAt, lastDayWords } from '#shop/vacation.ts';
-import { damagedCounts, levelWords, lowStock } from '#server/cart/index.ts';
-import type { Route } from '#server/http/index.ts';
-import {
-  isOrder,
-  isLive,
-  type MonthFigures,
-  type Order,
-  type OrderRow,
-  shopProblems,
-  type ShownStatus,
-  shownStatuses,
-  shownStatusOf,
-} from '#server/orders/index.ts';
-import { badRequest, type Settings } from '#server/platform/index.ts';
-import { isLiveKey } from '#server/stripe/index.ts';
+import { damagedCounts, levelWords, lowStock } from '#server/cart/stock.ts';
+import type { Route } from '#server/http/serve.ts';
+import { isLive, isOrder, type Order, type OrderRow } from '#server/orders/order.ts';
+import type { MonthFigures } from '#server/orders/rows.ts';
+import { shopProblems } from '#server/orders/shop-problems.ts';
+import { type ShownStatus, shownStatuses, shownStatusOf } from '#server/orders/status.ts';
+import { badRequest } from '#server/platform/problems.ts';
+import type { Settings } from '#server/platform/settings.ts';
+import { isLiveKey } from '#server/stripe/client.ts';
 import { toDoOf, toView } from './order-view.ts';
 import { adminOnly, type AdminServices, signInNotice } from './session.ts';
 

@@ -4,36 +4,37 @@ import { formatCents, sumsOf } from '#shop/money.ts';
 import { thumbPath } from '#shop/paths.ts';
 import { carrierNameOf, numbersOf } from '#shop/tracking.ts';
 import { isFarAway } from '#shop/us-states.ts';
-import type { Call } from '#server/http/index.ts';
+import type { Call } from '#server/http/serve.ts';
+import { kindsOf, type MailKind, mailOutcomeOf } from '#server/orders/mail-states.ts';
 import {
   addressOf,
   customsWords,
   type Dispute,
   giftNoteOf,
-  isChargedBack,
   isLive,
   isPaid,
-  isVoid,
-  kindsOf,
   linesOf,
-  type MailKind,
-  mailOutcomeOf,
   type Order,
   type OrderAct,
   orderedAtOf,
   orderNumberOf,
   paymentUrlOf,
+  type Shipment,
+  timeOf,
+} from '#server/orders/order.ts';
+import {
+  isChargedBack,
+  isVoid,
   pendingCents,
   refundableCents,
   refusedMailsOf,
   returnedCents,
-  type Shipment,
   shownStatusOf,
   type Task,
   tasksOf,
-  timeOf,
-} from '#server/orders/index.ts';
-import { notFound, Problem, type Settings } from '#server/platform/index.ts';
+} from '#server/orders/status.ts';
+import { notFound, Problem } from '#server/platform/problems.ts';
+import type { Settings } from '#server/platform/settings.ts';
 import type { AdminServices } from './session.ts';
 
 const actWords: Record<OrderAct['act'], string> = {

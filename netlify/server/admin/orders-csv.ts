@@ -3,20 +3,13 @@ import { delivery, packageOunces } from '#shop/delivery.ts';
 import { decimalOfCents } from '#shop/money.ts';
 import { noSales, type SalesTotals, sumOfTotals } from '#shop/sales-totals.ts';
 import { carrierNameOf, numbersOf } from '#shop/tracking.ts';
-import type { Route } from '#server/http/index.ts';
-import {
-  isOrder,
-  type Figures,
-  isLive,
-  isPaid,
-  kindsOf,
-  linesOf,
-  mailOutcomeOf,
-  type Order,
-  salesOf,
-  shownStatusOf,
-} from '#server/orders/index.ts';
-import { badRequest, conflict, runInParallel } from '#server/platform/index.ts';
+import type { Route } from '#server/http/serve.ts';
+import { kindsOf, mailOutcomeOf } from '#server/orders/mail-states.ts';
+import { isLive, isOrder, isPaid, linesOf, type Order } from '#server/orders/order.ts';
+import { type Figures, salesOf } from '#server/orders/rows.ts';
+import { shownStatusOf } from '#server/orders/status.ts';
+import { runInParallel } from '#server/platform/concurrency.ts';
+import { badRequest, conflict } from '#server/platform/problems.ts';
 import { modeOf } from './list-orders.ts';
 import { adminOnly, type AdminServices } from './session.ts';
 

@@ -1,16 +1,9 @@
-import {
-  isOrder,
-  isLive,
-  isPaid,
-  isVoid,
-  monthOf,
-  openRefundsOf,
-  type Order,
-  type OrderRowsStore,
-  type OrdersStore,
-  pendingCents,
-} from '#server/orders/index.ts';
-import { type Documents, runInParallel } from '#server/platform/index.ts';
+import { isLive, isOrder, isPaid, type Order } from '#server/orders/order.ts';
+import { monthOf, type OrderRowsStore } from '#server/orders/rows.ts';
+import { isVoid, openRefundsOf, pendingCents } from '#server/orders/status.ts';
+import type { OrdersStore } from '#server/orders/store.ts';
+import type { Documents } from '#server/platform/blob-documents.ts';
+import { runInParallel } from '#server/platform/concurrency.ts';
 import { isOfMail } from './list-orders.ts';
 
 /** No payment arrives later than this. */

@@ -2,17 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import type { RefundRequest } from '#api/admin/requests.ts';
 import { formatCents } from '#shop/money.ts';
-import {
-  noteOrder,
-  type Order,
-  recordOrder,
-  refundableCents,
-  refundMetadata,
-  withAct,
-  refundedOf,
-} from '#server/orders/index.ts';
-import { badRequest, conflict, Problem, unavailable, warned } from '#server/platform/index.ts';
-import { isOtherRequest, isReplayed, isStripeStatus, stripeFaultOf, withRetry } from '#server/stripe/index.ts';
+import { refundMetadata } from '#server/orders/from-session.ts';
+import { type Order, refundedOf, withAct } from '#server/orders/order.ts';
+import { noteOrder, recordOrder } from '#server/orders/record.ts';
+import { refundableCents } from '#server/orders/status.ts';
+import { warned } from '#server/platform/log.ts';
+import { badRequest, conflict, Problem, unavailable } from '#server/platform/problems.ts';
+import { isOtherRequest, isReplayed, isStripeStatus, stripeFaultOf, withRetry } from '#server/stripe/faults.ts';
 import { refundRefusal } from './order-view.ts';
 import type { AdminServices } from './session.ts';
 

@@ -3,19 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { AdminState } from '#api/admin/answers.ts';
 import { signInSchema } from '#api/schemas.ts';
-import type { Answer, Call, Cookies, Route } from '#server/http/index.ts';
-import { type OrderServices, timeOf } from '#server/orders/index.ts';
-import {
-  type Documents,
-  jobState,
-  type JobStates,
-  Problem,
-  removeKeys,
-  type Settings,
-  storeUnavailable,
-  unavailable,
-  warned,
-} from '#server/platform/index.ts';
+import type { Cookies } from '#server/http/cookies.ts';
+import type { Answer, Call, Route } from '#server/http/serve.ts';
+import { timeOf } from '#server/orders/order.ts';
+import type { OrderServices } from '#server/orders/record.ts';
+import { type Documents, removeKeys } from '#server/platform/blob-documents.ts';
+import { jobState, type JobStates } from '#server/platform/job-states.ts';
+import { warned } from '#server/platform/log.ts';
+import { Problem, storeUnavailable, unavailable } from '#server/platform/problems.ts';
+import type { Settings } from '#server/platform/settings.ts';
 
 const minSecretLength = 16;
 const maxNameLength = 40;

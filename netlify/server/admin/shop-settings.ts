@@ -4,9 +4,9 @@ import { type Vacation, vacationAt, vacationWords } from '#shop/vacation.ts';
 import { products } from '#shop/catalog.ts';
 import { dayMs, shopDay } from '#shop/delivery.ts';
 import { thumbPath } from '#shop/paths.ts';
-import type { StockCounts } from '#server/cart/index.ts';
-import type { Route } from '#server/http/index.ts';
-import { badRequest } from '#server/platform/index.ts';
+import type { StockCounts } from '#server/cart/stock.ts';
+import type { Route } from '#server/http/serve.ts';
+import { badRequest } from '#server/platform/problems.ts';
 import { adminOnly, type AdminServices } from './session.ts';
 
 const longestDays = 366;

@@ -4,8 +4,8 @@ import { formatCents } from '#shop/money.ts';
 import { thumbPath } from '#shop/paths.ts';
 import { promises } from '#shop/placeholders.ts';
 import { donationOf, type SalesTotals, sumOfTotals } from '#shop/sales-totals.ts';
-import type { Route } from '#server/http/index.ts';
-import { type Figures, mondayOf, weekOf } from '#server/orders/index.ts';
+import type { Route } from '#server/http/serve.ts';
+import { type Figures, mondayOf, weekOf } from '#server/orders/rows.ts';
 import { modeOf } from './list-orders.ts';
 import { adminOnly, type AdminServices } from './session.ts';
 

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { type Availability, type Vacation, vacationAt, vacationEndMs, vacationWords } from '#shop/vacation.ts';
-import type { Route } from '#server/http/index.ts';
-import { compareAndSet, type Documents, jobState, parseDocument, warned } from '#server/platform/index.ts';
+import type { Route } from '#server/http/serve.ts';
+import { compareAndSet, type Documents, parseDocument } from '#server/platform/blob-documents.ts';
+import { jobState } from '#server/platform/job-states.ts';
+import { warned } from '#server/platform/log.ts';
 import type { CartServices } from './carts-store.ts';
 
 const vacationSchema = v.object({ lastDay: v.pipe(v.string(), v.isoDate()), takesOrders: v.boolean() });

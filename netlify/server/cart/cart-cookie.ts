@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { cartDays, countBars } from '#shop/cart.ts';
-import type { Cookies } from '#server/http/index.ts';
+import type { Cookies } from '#server/http/cookies.ts';
 import { allLinesOf, type Cart } from './cart-state.ts';
 
 export const cartIdleMs = cartDays * 24 * 60 * 60 * 1000;

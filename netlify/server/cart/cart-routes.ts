@@ -22,8 +22,9 @@ import {
 import { decimalOfCents } from '#shop/money.ts';
 import { grownLines, noLongerMade, outOfStockRefusal, refusedIn, tooFewToAdd } from '#shop/out-of-stock.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
-import type { Answer, Call, Route } from '#server/http/index.ts';
-import { badRequest, conflict, notFound, warned } from '#server/platform/index.ts';
+import type { Answer, Call, Route } from '#server/http/serve.ts';
+import { warned } from '#server/platform/log.ts';
+import { badRequest, conflict, notFound } from '#server/platform/problems.ts';
 import { cartCookies, cartIdOf, cartKeyOf, correctedCount, newCartId } from './cart-cookie.ts';
 import type { CartServices } from './carts-store.ts';
 import { type Cart, giftNoteOf, goneLinesOf, heldLinesOf, transition } from './cart-state.ts';

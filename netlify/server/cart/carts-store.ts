@@ -3,18 +3,13 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { idempotencyKeyHeader } from '#api/routes.ts';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
-import type { Cookies, HttpServices } from '#server/http/index.ts';
-import {
-  badRequest,
-  compareAndSet,
-  type Documents,
-  jobState,
-  type JobStatesStore,
-  type Log,
-  logFailure,
-  runInParallel,
-  type StoredDocument,
-} from '#server/platform/index.ts';
+import type { Cookies } from '#server/http/cookies.ts';
+import type { HttpServices } from '#server/http/serve.ts';
+import { compareAndSet, type Documents, type StoredDocument } from '#server/platform/blob-documents.ts';
+import { runInParallel } from '#server/platform/concurrency.ts';
+import { jobState, type JobStatesStore } from '#server/platform/job-states.ts';
+import { type Log, logFailure } from '#server/platform/log.ts';
+import { badRequest } from '#server/platform/problems.ts';
 import { mergeLines } from '#shop/cart.ts';
 import { cartIdleMs } from './cart-cookie.ts';
 import {

@@ -4,15 +4,9 @@ import * as v from 'valibot';
 import { type CartLine, barsLabel } from '#shop/cart.ts';
 import { findProduct, scents } from '#shop/catalog.ts';
 import type { OutOfStock, Shortage } from '#shop/out-of-stock.ts';
-import {
-  compareAndSet,
-  conflict,
-  type Documents,
-  errorFields,
-  type Log,
-  parseDocument,
-  type StoredDocument,
-} from '#server/platform/index.ts';
+import { compareAndSet, type Documents, parseDocument, type StoredDocument } from '#server/platform/blob-documents.ts';
+import { errorFields, type Log } from '#server/platform/log.ts';
+import { conflict } from '#server/platform/problems.ts';
 
 /** `taken`: paid, and its bars are subtracted. Any other state: its payment was pending. */
 const attemptSchema = v.object({ state: v.string(), untilMs: v.number() });

@@ -1,15 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { type CartTotals, type CodeDiscount, whyRefused } from '#shop/pricing.ts';
-import type { CheckoutAttempt } from '#server/cart/index.ts';
-import { noteRefusedCode, noteWrongTotal, type OrderServices } from '#server/orders/index.ts';
-import { errorFields, paymentUnavailable } from '#server/platform/index.ts';
+import type { CheckoutAttempt } from '#server/cart/cart-state.ts';
+import type { OrderServices } from '#server/orders/record.ts';
+import { noteRefusedCode, noteWrongTotal } from '#server/orders/shop-problems.ts';
+import { errorFields } from '#server/platform/log.ts';
+import { paymentUnavailable } from '#server/platform/problems.ts';
 import {
   asPaymentProblem,
-  bundleCouponId,
   callStripe,
-  createBundleCoupon,
-  expireSession,
   isAboutTax,
   isMissing,
   isOtherRequest,
@@ -17,7 +16,9 @@ import {
   isStripeStatus,
   stripeFaultOf,
   withRetry,
-} from '#server/stripe/index.ts';
+} from '#server/stripe/faults.ts';
+import { expireSession } from '#server/stripe/sessions.ts';
+import { bundleCouponId, createBundleCoupon } from '#server/stripe/setup.ts';
 import { attemptTotals, sessionOpenMs, sessionParams, withOfferDigest } from './session-params.ts';
 
 export const idempotencyKeyOf = (cartKey: string, { id, version }: CheckoutAttempt): string =>

@@ -7,21 +7,16 @@ import type { CartLine } from '#shop/cart.ts';
 import { codeRefused, findCode, cartTotals, type CartTotals, type CodeDiscount } from '#shop/pricing.ts';
 import { totalChanged } from '#shop/wording.ts';
 import { noLongerMade, outOfStockIn, outOfStockInCart, tooFewInCart } from '#shop/out-of-stock.ts';
-import {
-  allLinesOf,
-  attemptOf,
-  type Cart,
-  cartIdOf,
-  cartKeyOf,
-  goneLinesOf,
-  type CheckoutAttempt,
-  readVacation,
-  shortagesOf,
-} from '#server/cart/index.ts';
-import type { Route } from '#server/http/index.ts';
-import { noteCheckoutFailure, type OrderServices } from '#server/orders/index.ts';
-import { badRequest, conflict, paymentUnavailable, Problem, withTimeout } from '#server/platform/index.ts';
-import { expireSession, retrieveSession } from '#server/stripe/index.ts';
+import { readVacation } from '#server/cart/availability.ts';
+import { cartIdOf, cartKeyOf } from '#server/cart/cart-cookie.ts';
+import { allLinesOf, attemptOf, type Cart, type CheckoutAttempt, goneLinesOf } from '#server/cart/cart-state.ts';
+import { shortagesOf } from '#server/cart/stock.ts';
+import type { Route } from '#server/http/serve.ts';
+import type { OrderServices } from '#server/orders/record.ts';
+import { noteCheckoutFailure } from '#server/orders/shop-problems.ts';
+import { withTimeout } from '#server/platform/concurrency.ts';
+import { badRequest, conflict, paymentUnavailable, Problem } from '#server/platform/problems.ts';
+import { expireSession, retrieveSession } from '#server/stripe/sessions.ts';
 import { alreadyOrderedMessage } from './restore-cart.ts';
 import {
   dropAttempt,

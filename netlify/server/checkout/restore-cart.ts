@@ -2,18 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { RestoredCart } from '#api/answers.ts';
 import { checkoutUrlHeader } from '#api/routes.ts';
 import { countBars } from '#shop/cart.ts';
-import {
-  type Cart,
-  cartCookies,
-  cartIdOf,
-  cartKeyOf,
-  type CheckoutAttempt,
-  heldLinesOf,
-  transition,
-} from '#server/cart/index.ts';
-import type { Route } from '#server/http/index.ts';
-import { type OrderServices, recordOrder, type ShownStatus, shownStatusOf } from '#server/orders/index.ts';
-import { closeSession } from '#server/stripe/index.ts';
+import { cartCookies, cartIdOf, cartKeyOf } from '#server/cart/cart-cookie.ts';
+import { type Cart, type CheckoutAttempt, heldLinesOf, transition } from '#server/cart/cart-state.ts';
+import type { Route } from '#server/http/serve.ts';
+import { type OrderServices, recordOrder } from '#server/orders/record.ts';
+import { type ShownStatus, shownStatusOf } from '#server/orders/status.ts';
+import { closeSession } from '#server/stripe/sessions.ts';
 import { refusedCodeOf } from './attempt-sessions.ts';
 
 const alreadyOrdered: Record<ShownStatus, string> = {

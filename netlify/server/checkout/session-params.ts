@@ -6,15 +6,11 @@ import { countBars, type CartLine } from '#shop/cart.ts';
 import { itemName, namesOf, priceCentsOf } from '#shop/catalog.ts';
 import { delivery, shippingName } from '#shop/delivery.ts';
 import { cartTotals, codeInsteadOfBundle, type CartTotals, codeRefused, findCode } from '#shop/pricing.ts';
-import {
-  allLinesOf,
-  type Cart,
-  cartItemOf,
-  type CartServices,
-  type CheckoutAttempt,
-  isInCatalog,
-} from '#server/cart/index.ts';
-import { bundleCouponId, giftNoteMetadata, shopMark } from '#server/stripe/index.ts';
+import { cartItemOf } from '#server/cart/cart-routes.ts';
+import { allLinesOf, type Cart, type CheckoutAttempt, isInCatalog } from '#server/cart/cart-state.ts';
+import type { CartServices } from '#server/cart/carts-store.ts';
+import { giftNoteMetadata, shopMark } from '#server/stripe/client.ts';
+import { bundleCouponId } from '#server/stripe/setup.ts';
 
 /** Sessions expire after this long; Stripe allows 30 minutes to 24 hours. */
 export const sessionOpenMs = 60 * 60 * 1000;

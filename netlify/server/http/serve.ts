@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import * as v from 'valibot';
-import {
-  type BackgroundWork,
-  badRequest,
-  consoleLog,
-  type Deploy,
-  errorFields,
-  type Log,
-  notFound,
-  Problem,
-  type Settings,
-} from '#server/platform/index.ts';
+import type { Deploy } from '#server/platform/blob-documents.ts';
+import type { BackgroundWork } from '#server/platform/concurrency.ts';
+import { consoleLog, errorFields, type Log } from '#server/platform/log.ts';
+import { badRequest, notFound, Problem } from '#server/platform/problems.ts';
+import type { Settings } from '#server/platform/settings.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 

@@ -1,6 +1,6 @@
 import { sumsOf } from '#shop/money.ts';
 import { mailPath, sharePath } from '#shop/paths.ts';
-import { giftNoteOf, linesOf, type Order } from '#server/orders/index.ts';
+import { giftNoteOf, linesOf, type Order } from '#server/orders/order.ts';
 
 /** Escaped HTML. */
 class Markup {

@@ -5,20 +5,19 @@ import { formatCents } from '#shop/money.ts';
 import { carrierNameOf, numbersOf } from '#shop/tracking.ts';
 import { isFarAway } from '#shop/us-states.ts';
 import { type Vacation, lastDayWords } from '#shop/vacation.ts';
-import { levelWords, lowStock, type StockCounts } from '#server/cart/index.ts';
+import { levelWords, lowStock, type StockCounts } from '#server/cart/stock.ts';
+import { type MailKind, refundOf } from '#server/orders/mail-states.ts';
 import {
   addressOf,
   arrivalOf,
   customsWords,
-  isVoid,
   linesOf,
-  type MailKind,
   noDay,
   type Order,
   orderedAtOf,
   paymentUrlOf,
-  refundOf,
-} from '#server/orders/index.ts';
+} from '#server/orders/order.ts';
+import { isVoid } from '#server/orders/status.ts';
 import {
   footer,
   giftNote,

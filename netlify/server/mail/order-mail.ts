@@ -1,33 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { type Vacation, vacationAt } from '#shop/vacation.ts';
-import type { StockCounts } from '#server/cart/index.ts';
+import type { StockCounts } from '#server/cart/stock.ts';
 import {
   dueMails,
   happenedAt,
-  isDeleted,
   type MailKind,
   mailOutcomeOf,
   type MailResult,
   mailsClaimedBy,
-  noteOrder,
-  type Order,
-  type OrderRowsStore,
-  type OrdersStore,
-  readRow,
-  withAct,
   withMailResults,
   withMailsClaimed,
-} from '#server/orders/index.ts';
-import {
-  type BackgroundWork,
-  type JobStatesStore,
-  errorFields,
-  type Log,
-  logFailure,
-  type LogFields,
-  type StoredDocument,
-  warned,
-} from '#server/platform/index.ts';
+} from '#server/orders/mail-states.ts';
+import { isDeleted, type Order, withAct } from '#server/orders/order.ts';
+import { noteOrder } from '#server/orders/record.ts';
+import type { OrderRowsStore } from '#server/orders/rows.ts';
+import { type OrdersStore, readRow } from '#server/orders/store.ts';
+import type { StoredDocument } from '#server/platform/blob-documents.ts';
+import type { BackgroundWork } from '#server/platform/concurrency.ts';
+import type { JobStatesStore } from '#server/platform/job-states.ts';
+import { errorFields, type Log, logFailure, type LogFields, warned } from '#server/platform/log.ts';
 import { confirmation, messageIdOf, moneyNote, packingNote, shippedNote, stockWarning } from './mails.ts';
 import type { MailSettings, SiteDetails } from './settings.ts';
 import { MailError, type MailMessage, type MailTransport, transportOf, withMailErrors } from './transports.ts';

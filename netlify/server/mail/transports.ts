@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
-import { isLoopback } from '#server/platform/index.ts';
+import { isLoopback } from '#server/platform/settings.ts';
 import type { MailSettings } from './settings.ts';
 
 interface MailAddress {

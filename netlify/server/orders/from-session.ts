@@ -2,14 +2,8 @@ import type { Stripe } from 'stripe';
 import { countBars } from '#shop/cart.ts';
 import { cleanLine, cleanGiftNote } from '#shop/typed-text.ts';
 import { bundleTierOf } from '#shop/pricing.ts';
-import {
-  asPaymentProblem,
-  callStripe,
-  giftNoteMetadata,
-  isStripeStatus,
-  shopMark,
-  withRetry,
-} from '#server/stripe/index.ts';
+import { giftNoteMetadata, shopMark } from '#server/stripe/client.ts';
+import { asPaymentProblem, callStripe, isStripeStatus, withRetry } from '#server/stripe/faults.ts';
 import {
   type Dispute,
   isPaid,

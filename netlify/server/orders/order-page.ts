@@ -1,10 +1,13 @@
 import type { PaidOrder } from '#api/answers.ts';
 import { isFarAway } from '#shop/us-states.ts';
 import { packageWords } from '#shop/vacation.ts';
-import { cartIdOf, cartKeyOf, shownVacation } from '#server/cart/index.ts';
-import type { Route } from '#server/http/index.ts';
-import { notFound, paymentUnavailable, withTimeout } from '#server/platform/index.ts';
-import { retrieveSession, stripeMode } from '#server/stripe/index.ts';
+import { shownVacation } from '#server/cart/availability.ts';
+import { cartIdOf, cartKeyOf } from '#server/cart/cart-cookie.ts';
+import type { Route } from '#server/http/serve.ts';
+import { withTimeout } from '#server/platform/concurrency.ts';
+import { notFound, paymentUnavailable } from '#server/platform/problems.ts';
+import { stripeMode } from '#server/stripe/client.ts';
+import { retrieveSession } from '#server/stripe/sessions.ts';
 import { addressOf, arrivalOf, giftNoteOf, isPaid, type Order } from './order.ts';
 import { type OrderServices, recordSession } from './record.ts';
 import { isVoid } from './status.ts';

@@ -1,7 +1,9 @@
 import type { Stripe } from 'stripe';
 import * as v from 'valibot';
-import { errorFields, jobState, logFailure } from '#server/platform/index.ts';
-import { isMissing, stripeMode } from '#server/stripe/index.ts';
+import { jobState } from '#server/platform/job-states.ts';
+import { errorFields, logFailure } from '#server/platform/log.ts';
+import { stripeMode } from '#server/stripe/client.ts';
+import { isMissing } from '#server/stripe/faults.ts';
 import type { OrderServices } from './record.ts';
 import { overdueSeconds } from './status.ts';
 import { orderEventOf, orderEvents, recordEvent, sessionIdOf } from './webhook.ts';

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { isStoredQuantity } from '#shop/cart.ts';
-import type { CartServices, StockCounts } from '#server/cart/index.ts';
-import { paymentUnavailable, type StoredDocument, warned } from '#server/platform/index.ts';
-import { retrieveSession, type StripeServices } from '#server/stripe/index.ts';
+import type { CartServices } from '#server/cart/carts-store.ts';
+import type { StockCounts } from '#server/cart/stock.ts';
+import type { StoredDocument } from '#server/platform/blob-documents.ts';
+import { warned } from '#server/platform/log.ts';
+import { paymentUnavailable } from '#server/platform/problems.ts';
+import type { StripeServices } from '#server/stripe/client.ts';
+import { retrieveSession } from '#server/stripe/sessions.ts';
 import { isOurs, orderOf, readRefunds } from './from-session.ts';
 import { isPaid, type LearnedFrom, type Order } from './order.ts';
 import { restoreLost } from './restore.ts';

@@ -1,7 +1,8 @@
 import type { Stripe } from 'stripe';
 import * as v from 'valibot';
-import { jobState, type JobStates, runInParallel } from '#server/platform/index.ts';
-import { retrieveSession } from '#server/stripe/index.ts';
+import { runInParallel } from '#server/platform/concurrency.ts';
+import { jobState, type JobStates } from '#server/platform/job-states.ts';
+import { retrieveSession } from '#server/stripe/sessions.ts';
 import { isOurs, orderOf, readRefunds } from './from-session.ts';
 import { isDeleted, type Order, withRefundActs } from './order.ts';
 import type { OrderServices } from './record.ts';

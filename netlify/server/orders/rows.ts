@@ -13,13 +13,8 @@ import {
 } from '#shop/sales-totals.ts';
 import { findProduct } from '#shop/catalog.ts';
 import { dayMs, shopDay } from '#shop/delivery.ts';
-import {
-  compareAndSet,
-  type Documents,
-  parseDocument,
-  runInParallel,
-  type StoredDocument,
-} from '#server/platform/index.ts';
+import { compareAndSet, type Documents, parseDocument, type StoredDocument } from '#server/platform/blob-documents.ts';
+import { runInParallel } from '#server/platform/concurrency.ts';
 import { isDeleted, isLive, isOrder, isPaid, type Order, type OrderRow, readableRow } from './order.ts';
 import { returnedCents, type ShownStatus, shownStatusOf, tasksOf } from './status.ts';
 

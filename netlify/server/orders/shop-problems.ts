@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { jobState, type JobStates, lateJobs, warned } from '#server/platform/index.ts';
-import { stripeMode } from '#server/stripe/index.ts';
+import { jobState, type JobStates, lateJobs } from '#server/platform/job-states.ts';
+import { warned } from '#server/platform/log.ts';
+import { stripeMode } from '#server/stripe/client.ts';
 import { timeOf } from './order.ts';
 import { reconciliationState } from './reconcile.ts';
 import type { OrderServices } from './record.ts';

@@ -1,13 +1,6 @@
-import {
-  compareAndSet,
-  type Documents,
-  errorFields,
-  type Log,
-  notFound,
-  parseDocument,
-  Problem,
-  type StoredDocument,
-} from '#server/platform/index.ts';
+import { compareAndSet, type Documents, parseDocument, type StoredDocument } from '#server/platform/blob-documents.ts';
+import { errorFields, type Log } from '#server/platform/log.ts';
+import { notFound, Problem } from '#server/platform/problems.ts';
 import {
   type DeletedOrder,
   deletedSchema,

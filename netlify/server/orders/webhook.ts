@@ -1,8 +1,10 @@
 import type { Stripe } from 'stripe';
 import * as v from 'valibot';
-import { parseJson, type Route } from '#server/http/index.ts';
-import { badRequest, Problem } from '#server/platform/index.ts';
-import { asPaymentProblem, isStripeStatus, sessionIdOfPayment, stripeMode, withRetry } from '#server/stripe/index.ts';
+import { parseJson, type Route } from '#server/http/serve.ts';
+import { badRequest, Problem } from '#server/platform/problems.ts';
+import { stripeMode } from '#server/stripe/client.ts';
+import { asPaymentProblem, isStripeStatus, withRetry } from '#server/stripe/faults.ts';
+import { sessionIdOfPayment } from '#server/stripe/sessions.ts';
 import { type LearnedFrom, type Order, type OrderAct, withAct } from './order.ts';
 import { noteOrder, type OrderServices, recordOrder } from './record.ts';
 

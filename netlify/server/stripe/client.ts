@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
-import type { Log, Settings } from '#server/platform/index.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Settings } from '#server/platform/settings.ts';
 
 /** A request makes at most two calls with two tries each, so the shop answers within 10 s if Stripe hangs. */
 const tryMs = 4000;

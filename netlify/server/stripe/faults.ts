@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
-import { paymentUnavailable, Problem } from '#server/platform/index.ts';
+import { paymentUnavailable, Problem } from '#server/platform/problems.ts';
 
 type StripeFault =
   /** Stripe may have done it. Retry with the same key. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { messageIdOf } from '#server/mail/mails.ts';
-import { isPaid } from '#server/orders/index.ts';
+import { isPaid } from '#server/orders/order.ts';
 import { formatCents } from '#shop/money.ts';
 import { listOf, signIn, totalsOf } from '../admin/admin-shop.ts';
 import { siteUrl } from '../browser.ts';

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { products } from '#shop/catalog.ts';
 import { bundleTiers, codeInsteadOfBundle, codeRefused, percentOff } from '#shop/pricing.ts';
 import type { CheckoutAttempt } from '#server/cart/cart-state.ts';
+import { bundleCouponId } from '#server/stripe/setup.ts';
 import { idempotencyKeyOf } from '#server/checkout/attempt-sessions.ts';
 import { sessionParams } from '#server/checkout/session-params.ts';
-import { bundleCouponId } from '#server/stripe/index.ts';
 
 const cartKey = 'c'.repeat(64);
 const attemptOf = (bars: number, change: Partial<CheckoutAttempt> = {}): CheckoutAttempt => ({
