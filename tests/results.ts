@@ -73,22 +73,18 @@ export const redFiles = (results: readonly Result[]): string[] => [
   ...new Set(results.flatMap(({ file, outcome }) => (outcome === 'failed' && file ? [file] : []))),
 ];
 
-/** The results after a rerun of the red files: `again` replaces all results of these files. */
+/** The results after a rerun of the red files. A red test that the rerun lacks stays red, unless its file did not load before. */
 export function mergeRerun(first: readonly Result[], again: readonly Result[]): Result[] {
-  const rerun = redFiles(first);
   const keyOf = ({ file, title }: Result) => `${file}: ${title}`;
-  const earlier = new Map(first.map((result) => [keyOf(result), result.outcome]));
-  const found = new Set(again.map(keyOf));
-  const isLoaded = ({ file, title }: Result) => title === file && again.some((result) => result.file === file);
+  const found = new Set(again.flatMap((result) => [keyOf(result), keyOf({ ...result, title: result.file })]));
+  const red = first.filter(({ outcome }) => outcome === 'failed');
+  const files = redFiles(first);
   return [
-    ...first.filter(({ file }) => !rerun.includes(file)),
+    ...first.filter(({ file }) => !files.includes(file)),
+    ...red.filter((result) => result.file && !found.has(keyOf(result))),
     ...again.map((result) => {
-      const isFlaky = result.outcome === 'passed' && (earlier.get(keyOf(result)) ?? 'passed') !== 'passed';
+      const isFlaky = result.outcome === 'passed' && red.some((one) => keyOf(one) === keyOf(result));
       return isFlaky ? { ...result, outcome: 'flaky' as const } : result;
     }),
-    // A file that could not be loaded at first has no earlier tests.
-    ...first
-      .filter((result) => result.file && result.outcome === 'failed' && !found.has(keyOf(result)))
-      .map((result) => (isLoaded(result) ? { ...result, outcome: 'flaky' as const } : result)),
   ];
 }

@@ -112,6 +112,7 @@ describe('a build after the hook', () => {
     expect(html).toContain(`<meta property="product:availability" content="${inCard}">`);
     expect(html.includes('name="add"')).toBe(inGraph === 'InStock');
     expect(readBuilt(`product/${id}.md`)).toContain(`- ${inMarkdown}`);
+    expect(readBuilt(`product/${id}.md`).includes(`?add=${id}:`)).toBe(inGraph === 'InStock');
     expect(readBuilt('llms.txt').includes(`/product/${id}.md), out of stock:`)).toBe(inGraph !== 'InStock');
     const card = new RegExp(`<li class="[^"]*" data-scent(?:(?!</li>)[^])*?href="/product/${id}"[^]*?</li>`).exec(
       page('catalog'),
@@ -125,7 +126,10 @@ describe('a build after the hook', () => {
     const delay = delayDays(Date.now(), vacation);
     const [min, max] = [delivery.processingDays.min + delay, delivery.processingDays.max + delay].map(String);
     expect(delay).toBeGreaterThan(0);
+    // Answers about time begin with the notice.
+    const noticesIn = (text: string) => text.split(vacationWords(vacation)).length - 1;
     for (const item of items()) {
+      expect(noticesIn(item)).toBe(2);
       expect(item).toContain(`<g:min_handling_time>${String(min)}</g:min_handling_time>`);
       expect(item).toContain(`<g:max_handling_time>${String(max)}</g:max_handling_time>`);
     }
@@ -133,7 +137,7 @@ describe('a build after the hook', () => {
     expect(page(`product/${sold}`)).toContain(days);
     expect(page('index')).toContain(`"duration":${days.slice(days.indexOf(':') + 1)}`);
     for (const name of ['llms.txt', `product/${sold}.md`]) {
-      expect(readBuilt(name)).toContain(vacationWords(vacation));
+      expect([name, noticesIn(readBuilt(name))]).toEqual([name, 3]);
       expect(readBuilt(name)).toContain(`${String(min)}-${String(max)} business days of processing`);
     }
   });
