@@ -7,7 +7,6 @@ import { openPlatform } from '#local/platform.ts';
 import { createSite } from '#local/site/site.ts';
 import { budgets } from './budgets.ts';
 import { openFront } from './cdn-front.ts';
-import { selfSigned } from './certificate.ts';
 import { runLighthouse } from './lighthouse-run.ts';
 import { launch, slowdownHere } from './phone.ts';
 import { note, printReport, writeReport, type Measured } from './report.ts';
@@ -51,7 +50,6 @@ function options() {
 }
 
 const values = options();
-const certificate = selfSigned();
 const data = mkdtempSync(join(tmpdir(), 'bench-'));
 process.env['LOCAL_DATA_DIR'] = data;
 // The functions log a line for each request.
@@ -61,10 +59,11 @@ const platform = await openPlatform({ root: process.cwd(), origin: 'http://local
 const fronts = await Promise.all(
   [process.cwd(), ...(values.against ? [values.against] : [])].map((folder) => {
     const site = createSite(folder);
-    return openFront(certificate, async (request) => (await platform.handle(request)) ?? site(request));
+    return openFront(async (request) => (await platform.handle(request)) ?? site(request));
   }),
 );
-const browser = await launch(certificate.pin);
+const pins = fronts.map(({ pin }) => pin).join();
+const browser = await launch(pins);
 const measured = values.pages.map((budget): Measured => ({
   budget,
   builds: fronts.map(() => ({ lighthouse: {}, taps: {} })),
@@ -77,7 +76,7 @@ try {
     for (const { budget, builds } of measured)
       for (const [at, { lighthouse, taps }] of builds.entries()) {
         const url = `${fronts[at]?.origin ?? ''}${budget.path}`;
-        if (values.what.includes('lighthouse')) note(lighthouse, await runLighthouse(certificate.pin, url, slowdown));
+        if (values.what.includes('lighthouse')) note(lighthouse, await runLighthouse(pins, url, slowdown));
         if (values.what.includes('taps')) note(taps, await measureTaps(browser, url, slowdown));
       }
   }

@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { Handle } from '#local/http.ts';
-import type { Certificate } from './certificate.ts';
 
 async function requestOf(message: Http2ServerRequest, origin: string): Promise<Request> {
   const headers = new Headers();
@@ -20,10 +21,23 @@ async function send(response: Response, reply: Http2ServerResponse): Promise<voi
   reply.end(new Uint8Array(await response.arrayBuffer()));
 }
 
-/** Serves the shop as a CDN would, on loopback: TLS and HTTP/2; the handler adds brotli. */
-export async function openFront({ key, cert }: Certificate, handle: Handle) {
+/** PEM: a self-signed certificate and its key. */
+const selfSigned = () =>
+  execFileSync(
+    'openssl',
+    'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=shop -keyout - -out -'.split(' '),
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+
+/**
+ * Serves the shop as a CDN would, on loopback: TLS and HTTP/2; the handler adds brotli. Chromium accepts the certificate
+ * with `--ignore-certificate-errors-spki-list` and the `pin`.
+ */
+export async function openFront(handle: Handle) {
+  const pem = selfSigned();
+  const spki = new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'der' });
   let origin = '';
-  const server = createSecureServer({ key, cert }, (message, reply) => {
+  const server = createSecureServer({ key: pem, cert: pem }, (message, reply) => {
     requestOf(message, origin)
       .then((request) => handle(request))
       .then((response) => send(response, reply))
@@ -43,5 +57,5 @@ export async function openFront({ key, cert }: Certificate, handle: Handle) {
     server.close();
     for (const session of sessions) session.destroy();
   };
-  return { origin, close };
+  return { origin, pin: createHash('sha256').update(spki).digest('base64'), close };
 }

@@ -4,9 +4,9 @@ import { freePort } from '../local/running-shop.ts';
 import { launch } from './phone.ts';
 
 /** One run of Lighthouse's mobile test with its simulated slow phone and network (150 ms, 1.6 Mbit/s), in a new browser. */
-async function runOnce(pin: string, url: string, cpuSlowdownMultiplier: number) {
+async function runOnce(pins: string, url: string, cpuSlowdownMultiplier: number) {
   const port = await freePort();
-  const browser = await launch(pin, `--remote-debugging-port=${String(port)}`);
+  const browser = await launch(pins, `--remote-debugging-port=${String(port)}`);
   try {
     const result = await lighthouse(url, {
       ...{ port, output: 'json', logLevel: 'silent' },
@@ -31,7 +31,7 @@ async function runOnce(pin: string, url: string, cpuSlowdownMultiplier: number) 
 }
 
 /** Retries, since Lighthouse sometimes loses its trace. */
-export async function runLighthouse(pin: string, url: string, slowdown: number) {
-  const run = () => runOnce(pin, url, slowdown);
+export async function runLighthouse(pins: string, url: string, slowdown: number) {
+  const run = () => runOnce(pins, url, slowdown);
   return run().catch(run).catch(run);
 }

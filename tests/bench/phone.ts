@@ -5,11 +5,11 @@ import { ensureBrowser } from '../e2e/find-browser.ts';
 /** Lighthouse's slow network: 150 ms round trip, 1.6 Mbit/s down. */
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 84_375 };
 
-export const launch = (pin: string, ...args: string[]): Promise<Browser> =>
+export const launch = (pins: string, ...args: string[]): Promise<Browser> =>
   chromium.launch({
     executablePath: ensureBrowser(),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', `--ignore-certificate-errors-spki-list=${pin}`, ...args],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', `--ignore-certificate-errors-spki-list=${pins}`, ...args],
   });
 
 /** Lighthouse's benchmark index of the machine on which the targets were set, slowed down four times. */

@@ -1,20 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { makeDataFolder, removeFolder } from '../local/running-shop.ts';
 import { buildForNetlify, deployId } from '../netlify-builds.ts';
 import { otherHost } from './launch.ts';
-import { startServedShop, type ServedShop } from './served-shop.ts';
 import { expect, test, type ShopPage } from './shop-page.ts';
 
 // Logged on pages over http, where the header has no effect.
 test.use({ ignoreHTTPSErrors: true, expectedErrors: [/Cross-Origin-Opener-Policy header has been ignored/] });
 test.describe.configure({ timeout: 300_000 });
 
-const opened: ServedShop[] = [];
-async function serve(...args: Parameters<typeof startServedShop>): Promise<string> {
-  const shop = await startServedShop(...args);
-  opened.push(shop);
-  return shop.origin;
-}
+const ends: (() => Promise<void>)[] = [];
 // After the page is closed, which may still make requests.
-test.afterAll(() => Promise.all(opened.map((shop) => shop.close())));
+test.afterAll(() => Promise.all(ends.map((end) => end())));
+
+/** In a process with its own data: see serve-shop.ts. Returns the origin. */
+async function serve(scheme: 'http' | 'https', name: string): Promise<string> {
+  const data = await makeDataFolder();
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, ['tests/e2e/serve-shop.ts', scheme, name], {
+    env: { PATH, HOME, LOCAL_DATA_DIR: data },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  ends.push(async () => {
+    child.kill();
+    await once(child, 'exit');
+    await removeFolder(data);
+  });
+  const [printed]: unknown[] = await once(child.stdout, 'data');
+  child.stdout.resume();
+  return String(printed).trim();
+}
 
 /** Adds six bars and pays for them; the page has the cookies of its scheme. */
 async function buy({ shop, origin, query = '' }: { shop: ShopPage; origin: string; query?: string }) {

@@ -6,7 +6,6 @@
 import { type Handle, serve } from '#local/http.ts';
 import { createSite } from '#local/site/site.ts';
 import { openPlatform } from '#local/platform.ts';
-import { selfSigned } from '../bench/certificate.ts';
 import { openFront } from '../bench/cdn-front.ts';
 
 const [scheme, name = ''] = process.argv.slice(2);
@@ -16,8 +15,7 @@ const handle: Handle = async (request) => (await opened.promise)(request);
 
 /** For the sandbox and its events, without a certificate. */
 const loopback = await serve(handle);
-const origin =
-  scheme === 'https' ? (await openFront(selfSigned(), handle)).origin : `http://${name}:${String(loopback.port)}`;
+const origin = scheme === 'https' ? (await openFront(handle)).origin : `http://${name}:${String(loopback.port)}`;
 const platform = await openPlatform({ root, origin, loopbackOrigin: loopback.origin });
 const site = createSite(root);
 opened.resolve(async (request) => (await platform.handle(request)) ?? site(request));
