@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Faults } from '#local/faults.ts';
 import { serve } from '#local/http.ts';
@@ -51,7 +52,7 @@ interface BlobsOptions {
 
 /** A server for `@netlify/blobs`, by its protocol, with what the shop uses: no metadata, no stale reads. */
 export function openBlobs({ directory, latencyMs = () => 0 }: BlobsOptions = {}) {
-  const storage = directory ? fileBlobStorage(directory) : memoryBlobStorage();
+  const storage = openStorage(directory);
   const faults = new Faults<BlobFault>();
   /** Status 0 means a broken connection. LIST has an empty key. */
   const log: { method: string; store: string; key: string; status: number }[] = [];
@@ -79,7 +80,7 @@ export function openBlobs({ directory, latencyMs = () => 0 }: BlobsOptions = {})
   };
   /** While held, lists lack new keys, as Netlify's may for up to a minute. */
   const holdLists = (areHeld: boolean): void => void (unlisted = areHeld ? new Set() : undefined);
-  return { answer, contextAt, log, faults, holdLists };
+  return { answer, contextAt, log, faults, holdLists, close: storage.close };
 }
 
 export type LocalBlobs = Awaited<ReturnType<typeof startBlobs>>;
@@ -87,7 +88,9 @@ export type LocalBlobs = Awaited<ReturnType<typeof startBlobs>>;
 export async function startBlobs(options: BlobsOptions = {}) {
   const { answer, contextAt, ...blobs } = openBlobs(options);
   const isFresh = ({ headers }: Request): boolean => headers.get('host')?.startsWith('localhost') === true;
-  const { port, close } = await serve((request) => answer(request, isFresh(request)));
+  const server = await serve((request) => answer(request, isFresh(request)));
+  const { port } = server;
+  const close = () => server.close().then(blobs.close);
   return { ...blobs, context: contextAt(`http://localhost:${port}`, `http://127.0.0.1:${port}`), close };
 }
 
@@ -165,7 +168,7 @@ async function write(
   const current = storage.read(store, key);
   if ((noneMatch === '*' && current) || (match && match !== current?.etag)) return new Response(null, { status: 412 });
   const etag = `"${randomUUID().replaceAll('-', '')}"`;
-  storage.write(store, { key, etag, modified: new Date().toISOString(), data });
+  storage.write(store, key, etag, data);
   if (!current) unlisted.add(idOf(store, key));
   return new Response(null, { headers: { etag } });
 }
@@ -175,77 +178,40 @@ const pageSize = 1000;
 /** One page of a list, in Netlify's form. The cursor is the last key of the previous page. */
 function list({ request, store }: BlobCall, storage: BlobStorage, unlisted: ReadonlySet<string>): Response {
   const query = new URL(request.url).searchParams;
-  const [prefix, cursor] = [query.get('prefix') ?? '', query.get('cursor')];
-  const matching = storage
-    .list(store)
-    .filter(({ key }) => key.startsWith(prefix) && (cursor === null || key > cursor) && !unlisted.has(idOf(store, key)))
-    .sort((a, b) => (a.key < b.key ? -1 : 1));
-  const page = matching.slice(0, pageSize);
-  const blobs = page.map(({ etag, key, modified, data }) => {
-    return { etag, key, last_modified: modified, size: data.byteLength };
-  });
-  const next = matching.length > pageSize ? page.at(-1)?.key : undefined;
+  const [prefix, cursor] = [query.get('prefix') ?? '', query.get('cursor') ?? ''];
+  const matching = storage.list(store, prefix, cursor).filter(({ key }) => !unlisted.has(idOf(store, key)));
+  const blobs = matching.slice(0, pageSize);
+  const next = matching.length > pageSize ? blobs.at(-1)?.key : undefined;
   return Response.json({ blobs, directories: [], next_cursor: next });
 }
 
-interface StoredBlob {
-  readonly key: string;
-  readonly etag: string;
-  readonly modified: string;
-  readonly data: Uint8Array<ArrayBuffer>;
-}
+type BlobStorage = ReturnType<typeof openStorage>;
 
-/** Synchronous, so that checking a condition and writing is one step, which it is not in Netlify's own emulator. */
-interface BlobStorage {
-  read(store: string, key: string): StoredBlob | undefined;
-  write(store: string, blob: StoredBlob): void;
-  remove(store: string, key: string): void;
-  list(store: string): StoredBlob[];
-}
-
-function memoryBlobStorage(): BlobStorage {
-  const stores = new Map<string, Map<string, StoredBlob>>();
+/**
+ * A database in the folder, which a command may open at the same time. Synchronous, so that checking a condition and
+ * writing is one step, which it is not in Netlify's own emulator.
+ */
+function openStorage(directory: string | undefined) {
+  if (directory) mkdirSync(directory, { recursive: true });
+  const database = new DatabaseSync(directory ? join(directory, 'blobs.db') : ':memory:', { timeout: 5000 });
+  database.exec(`PRAGMA journal_mode = wal; PRAGMA synchronous = normal;
+    CREATE TABLE IF NOT EXISTS blobs (store, key, etag, last_modified, data, PRIMARY KEY (store, key))`);
+  const find = database.prepare('SELECT etag, data FROM blobs WHERE store = ? AND key = ?');
+  const put = database.prepare('INSERT OR REPLACE INTO blobs VALUES (?, ?, ?, ?, ?)');
+  const remove = database.prepare('DELETE FROM blobs WHERE store = ? AND key = ?');
+  const list = database.prepare(`SELECT key, etag, last_modified, length(data) AS size FROM blobs
+    WHERE store = ? AND substr(key, 1, length(?)) = ? AND key > ? ORDER BY key`);
   return {
-    read: (store, key) => stores.get(store)?.get(key),
-    write: (store, blob) => {
-      const blobs = stores.get(store) ?? new Map<string, StoredBlob>();
-      stores.set(store, blobs.set(blob.key, blob));
+    read: (store: string, key: string) =>
+      find.get(store, key) as { etag: string; data: Uint8Array<ArrayBuffer> } | undefined,
+    write: (store: string, key: string, etag: string, data: Uint8Array) =>
+      put.run(store, key, etag, new Date().toISOString(), data),
+    remove: (store: string, key: string) => remove.run(store, key),
+    /** By key, after `cursor`. */
+    list: (store: string, prefix: string, cursor: string) =>
+      list.all(store, prefix, prefix, cursor) as { key: string; etag: string }[],
+    close: () => {
+      database.close();
     },
-    remove: (store, key) => void stores.get(store)?.delete(key),
-    list: (store) => [...(stores.get(store)?.values() ?? [])],
   };
-}
-
-/** One file per blob: a line of JSON, then the bytes. Renamed into place, so that a crash never leaves half a blob. */
-function fileBlobStorage(directory: string): BlobStorage {
-  const folder = (store: string): string => join(directory, fileName(store));
-  const file = (store: string, key: string): string => join(folder(store), `${fileName(key)}.blob`);
-  return {
-    read: (store, key) => readBlob(file(store, key)),
-    write: (store, { data, ...head }) => {
-      const draft = join(folder(store), `${randomUUID()}.draft`);
-      mkdirSync(folder(store), { recursive: true });
-      writeFileSync(draft, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), data]));
-      renameSync(draft, file(store, head.key));
-    },
-    remove: (store, key) => rmSync(file(store, key), { force: true }),
-    list: (store) =>
-      (existsSync(folder(store)) ? readdirSync(folder(store)) : [])
-        .filter((name) => name.endsWith('.blob'))
-        .flatMap((name) => readBlob(join(folder(store), name)) ?? []),
-  };
-}
-
-/** A readable start and a hash, so that no key leads to another folder. */
-function fileName(name: string): string {
-  const hash = createHash('sha256').update(name).digest('hex');
-  return `${name.replaceAll(/[^a-z\d-]+/gi, '_').slice(0, 60)}-${hash.slice(0, 32)}`;
-}
-
-function readBlob(file: string): StoredBlob | undefined {
-  if (!existsSync(file)) return undefined;
-  const content = readFileSync(file);
-  const end = content.indexOf('\n');
-  const head = JSON.parse(content.toString('utf8', 0, end)) as Omit<StoredBlob, 'data'>;
-  return { ...head, data: new Uint8Array(content.subarray(end + 1)) };
 }
