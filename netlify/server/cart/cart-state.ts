@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { findProduct } from '#shop/catalog.ts';
 import { isStoredQuantity, mergeLines, subtractLines, type CartLine } from '#shop/cart.ts';
-import { giftNoteLength } from '#shop/typed-text.ts';
 import { codeRefusals } from '#shop/pricing.ts';
 
 const lineSchema = v.object({
@@ -9,13 +8,10 @@ const lineSchema = v.object({
   quantity: v.custom<number>(isStoredQuantity),
 });
 
-/** Keeps the valid lines of a damaged list; their soaps may have left the catalog. */
-export const linesSchema = v.pipe(
-  v.fallback(v.array(v.unknown()), []),
-  v.transform((lines): readonly CartLine[] => lines.filter((line): line is CartLine => v.is(lineSchema, line))),
-);
+/** Their soaps may have left the catalog. */
+const linesSchema = v.pipe(v.array(lineSchema), v.readonly());
 
-const noteSchema = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(giftNoteLength))), undefined));
+const noteSchema = v.optional(v.string());
 
 /**
  * The lines and discount of one checkout. All parameters for Stripe derive from it.
@@ -53,10 +49,7 @@ export const contentsSchema = v.object({
   lines: linesSchema,
   gone: v.optional(linesSchema),
   giftNote: noteSchema,
-  awaiting: v.pipe(
-    v.fallback(v.array(v.object({ attempt: v.string(), lines: linesSchema, giftNote: noteSchema })), []),
-    v.readonly(),
-  ),
+  awaiting: v.pipe(v.array(v.object({ attempt: v.string(), lines: linesSchema, giftNote: noteSchema })), v.readonly()),
 });
 type Contents = v.InferOutput<typeof contentsSchema>;
 

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { idempotencyKeyHeader } from '#api/routes.ts';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import type { HttpServices } from '#server/http/serve.ts';
-import { compareAndSet, type Documents, type StoredDocument } from '#server/platform/blob-documents.ts';
+import { compareAndSet, type Documents, parseDocument, type StoredDocument } from '#server/platform/blob-documents.ts';
 import { runInParallel } from '#server/platform/concurrency.ts';
 import { jobState, type JobStatesStore } from '#server/platform/job-states.ts';
 import { type Log, logFailure } from '#server/platform/log.ts';
 import { badRequest } from '#server/platform/problems.ts';
-import { mergeLines } from '#shop/cart.ts';
 import { cartIdleMs } from './cart-cookie.ts';
 import {
   type Cart,
@@ -19,7 +17,6 @@ import {
   transition,
   checkoutSchema,
   contentsSchema,
-  linesSchema,
   withoutGone,
 } from './cart-state.ts';
 import type { ShopSettingsStore } from './availability.ts';
@@ -31,54 +28,17 @@ const cartSchemaVersion = 3;
  * `rev` grows with every write, so that each version has its own ETag. `idempotencyKeys` are those of the last changes,
  * so that a repeated request takes effect once.
  */
-const entries = {
-  ...contentsSchema.entries,
-  rev: v.number(),
-  idempotencyKeys: v.fallback(v.array(v.string()), []),
-  updatedAtMs: v.number(),
-};
-
-/** If the checkout is damaged, the cart is open again. */
 const documentSchema = v.intersect([
-  v.object({ ...entries, schema: v.literal(cartSchemaVersion) }),
-  v.fallback(checkoutSchema, { state: 'open' }),
+  v.object({
+    ...contentsSchema.entries,
+    schema: v.literal(cartSchemaVersion),
+    rev: v.number(),
+    idempotencyKeys: v.array(v.string()),
+    updatedAtMs: v.number(),
+  }),
+  checkoutSchema,
 ]);
-export type CartDocument = v.InferOutput<typeof documentSchema>;
-
-const heldSchema = v.object({
-  state: v.optional(v.custom((state) => state !== 'checkout-requested')),
-  attempt: v.object({ lines: linesSchema }),
-});
-
-/** Returns the lines of a damaged checkout to the cart. */
-function withHeldLines(document: CartDocument, stored: unknown): CartDocument {
-  const held = v.safeParse(heldSchema, stored);
-  if (document.state !== 'open' || !held.success) return document;
-  return { ...document, lines: mergeLines(held.output.attempt.lines, document.lines) };
-}
-
-interface StoredCart {
-  /** Undefined if even the lines are unreadable, or the schema is another one. */
-  document: CartDocument | undefined;
-  /** False if something had to be dropped. */
-  isWhole: boolean;
-}
-
-/** Compares the known fields with the stored ones; fields that another version of the shop added are no damage. */
-function isKept(document: object, stored: unknown): boolean {
-  const parts = new Map(Object.entries(stored as object));
-  return Object.entries(document).every(([name, part]) => isDeepStrictEqual(part, parts.get(name)));
-}
-
-export function parseCartDocument(text: string): StoredCart {
-  try {
-    const found: unknown = JSON.parse(text);
-    const document = v.parse(documentSchema, found);
-    return { document: withoutGone(withHeldLines(document, found)), isWhole: isKept(document, found) };
-  } catch {
-    return { document: undefined, isWhole: false };
-  }
-}
+type CartDocument = v.InferOutput<typeof documentSchema>;
 
 export interface CartServices extends HttpServices {
   cookies: Cookies;
@@ -131,11 +91,12 @@ export type CartsStore = ReturnType<typeof cartsStore>;
 export function cartsStore(documents: Documents, now: () => number, log: Log) {
   const isIdle = (document: CartDocument) => now() - document.updatedAtMs > cartIdleMs;
 
+  /** A cart that cannot be read is empty again. */
   function parse(stored: StoredDocument): CartDocument | undefined {
-    const { document, isWhole } = parseCartDocument(stored.text);
-    if (!isWhole) log('error', 'cart-damaged');
-    if (!document) return { ...emptyCart, schema: cartSchemaVersion, rev: 0, idempotencyKeys: [], updatedAtMs: now() };
-    return isIdle(document) ? undefined : document;
+    const document = parseDocument(documentSchema, stored.text);
+    if (document) return isIdle(document) ? undefined : withoutGone(document);
+    log('error', 'cart-damaged');
+    return { ...emptyCart, schema: cartSchemaVersion, rev: 0, idempotencyKeys: [], updatedAtMs: now() };
   }
 
   const nextDocument = (document: CartDocument | undefined, cart: Cart, idempotencyKey: string): CartDocument => ({
@@ -160,8 +121,8 @@ export function cartsStore(documents: Documents, now: () => number, log: Log) {
   /** Deletes are unconditional, so a conditional write comes first; it fails if the cart has just changed. */
   async function removeIfIdle(key: string): Promise<boolean> {
     const stored = await documents.read(key);
-    const document = stored && parseCartDocument(stored.text).document;
-    if (!document || !isIdle(document)) return false;
+    const document = parseDocument(documentSchema, stored?.text);
+    if (!stored || !document || !isIdle(document)) return false;
     const outcome = await documents.replace(key, { ...document, rev: document.rev + 1 }, stored.etag);
     if (outcome === 'conflict') return false;
     await documents.remove(key);
