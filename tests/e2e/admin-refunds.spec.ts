@@ -38,9 +38,7 @@ test(
 
     await page.getByRole('button', { name: 'Refund…' }).click();
     await dialog.getByRole('button', { name: 'Refund $7.20' }).click();
-    await expect(
-      page.getByRole('status').filter({ hasText: `Order ${number} is refunded. Amount: $7.20.` }),
-    ).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: `$7.20 of order ${number} is refunded.` })).toBeVisible();
     await expect(page.locator('dl div', { hasText: 'Refunded' })).toContainText('-$7.20');
     await expect(page.getByRole('article')).toContainText('Paid, to ship');
     await expect(page.getByRole('article')).toContainText('$7.20 refunded');
@@ -48,9 +46,7 @@ test(
 
     await page.getByRole('button', { name: 'Cancel the order…' }).click();
     await dialog.getByRole('button', { name: 'Cancel it and refund $36.00' }).click();
-    await expect(
-      page.getByRole('status').filter({ hasText: `Order ${number} is canceled. Amount: $36.00.` }),
-    ).toBeVisible();
+    await expect(page.getByText(`Order ${number} is canceled.`)).toBeInViewport();
     await expect(amount).toBeHidden();
     await expect(page.getByLabel('USPS tracking number')).toBeHidden();
     for (const name of ['Print packing slip', 'Send the confirmation again'])

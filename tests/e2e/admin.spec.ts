@@ -150,10 +150,9 @@ test.describe('a day of packages', { tag: '@phone' }, () => {
     await field(plain.number).fill(tracking);
     await page.getByRole('button', { name: 'Mark as shipped' }).click();
     await expect(alert(page).first()).toContainText(/Order \S+ has the same number here/);
-    await page.getByText('Fill in from a table').click();
     const table = `Order,Tracking\n${plain.number},USPS ${misread(other)}\nZZZZZ-22222,${other}`;
-    await page.getByLabel(/^Order numbers and tracking numbers/).fill(table);
-    await page.getByRole('button', { name: 'Fill in' }).click();
+    const file = { name: 'labels.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
+    await page.getByLabel(/the file of your label service/).setInputFiles(file);
     await expect(page.getByRole('region', { name: 'Does not fit' })).toHaveText(
       /Line 3: order ZZZZZ-22222 is not among/,
     );

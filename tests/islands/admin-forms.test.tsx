@@ -3,14 +3,14 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { AdminError } from '#api/admin/client.ts';
-import { Field, Form, MessageContext, Messages, Submit, useMessages, type Values } from '#islands/admin/forms.tsx';
+import { Field, Form, MessageContext, Messages, Submit, useMessageState, type Values } from '#islands/admin/forms.tsx';
 import { setStage } from './render-islands.tsx';
 
 setStage();
 
 function Page({ save, field }: { save: (values: Values) => Promise<unknown>; field: string | undefined }) {
   return (
-    <MessageContext value={useMessages()}>
+    <MessageContext value={useMessageState()}>
       <Messages />
       <Form save={save} {...(field && { field })}>
         <Field label="Street" name="street" defaultValue="1 Soap Street" />

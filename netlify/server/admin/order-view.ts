@@ -162,7 +162,7 @@ function moneyOf(order: Order) {
   };
 }
 
-const returnedRows = (order: Order): OrderView['sums'] =>
+const returnsOf = (order: Order): OrderView['returns'] =>
   [
     { label: 'Refunded', cents: returnedCents(order) },
     { label: 'Refund pending', cents: pendingCents(order) },
@@ -199,7 +199,8 @@ export const toView = (order: Order, { stripe }: Partial<Settings> = {}): OrderV
     quantity,
     amount,
   })),
-  sums: [...sumsOf(order, isPaid(order) ? 'Total charged' : 'Total'), ...returnedRows(order)],
+  sums: sumsOf(order, isPaid(order) ? 'Total charged' : 'Total'),
+  returns: returnsOf(order),
   total: formatCents(order.chargedCents),
   returned: returnedCents(order) > 0 ? formatCents(returnedCents(order)) : null,
   privateNote: order.privateNote ?? '',

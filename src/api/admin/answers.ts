@@ -38,6 +38,8 @@ export type Tab = (typeof tabNames)[number];
 export const readState = v.parser(v.object({ isIn: v.boolean(), owner: v.nullable(text), hint: v.nullable(text) }));
 export type AdminState = ReturnType<typeof readState>;
 
+const sums = v.array(v.object({ label: text, amount: text }));
+
 const orderSchema = v.object({
   id: text,
   rev: count,
@@ -57,7 +59,9 @@ const orderSchema = v.object({
   email: v.nullable(text),
   bars: text,
   lines: v.array(v.object({ picture: line, mix: text, quantity: count, amount: text })),
-  sums: v.array(v.object({ label: text, amount: text })),
+  sums,
+  /** What went back of it. */
+  returns: sums,
   total: text,
   /** Null without refunds. */
   returned: v.nullable(text),

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { type AdminState, isRare, type OrderView, type Tab, tabNames, tabs } from '#api/admin/answers.ts';
 import { type AdminClient, createAdminClient } from '#api/admin/client.ts';
 import { IslandBoundary } from '../common/IslandBoundary.tsx';
-import { ActionButton, Field, Form, MessageContext, Messages, Submit, useMessages } from './forms.tsx';
+import { ActionButton, Field, Form, MessageContext, Messages, Submit, useMessageState } from './forms.tsx';
 import { OrderList } from './OrderList.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
 import { PackingSlip, type Sender } from './PackingSlip.tsx';
@@ -117,7 +117,7 @@ interface AdminProps {
 }
 
 function Admin({ client, sender }: AdminProps) {
-  const messages = useMessages('One moment ...');
+  const messages = useMessageState('One moment ...');
   const { run, say } = messages;
   const [state, setState] = useState<AdminState>();
   const [view, setView] = useState<View>();

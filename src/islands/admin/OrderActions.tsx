@@ -91,7 +91,7 @@ export function ShipForm({ order, onDone }: OrderPartProps) {
             : 'The shopper gets one email with this number, right away. No number? Leave it empty.'
         }
       />
-      <details className="[&>div]:mt-3">
+      <details className="[&>div]:mt-3" open={second !== undefined || isOther}>
         <summary>Two packages, or another carrier</summary>
         {otherWays.map((field) => (
           <Field key={field.name} {...field} defaultValue={known[field.name]} />
@@ -132,7 +132,10 @@ export function Refund({ order, onDone }: OrderPartProps) {
   async function refund(amountCents: number, cancels: boolean) {
     if (!(await ask(refundQuestion(order, amountCents, cancels)))) return false;
     const now = await client.change(id, { refund: { amountCents, refundedCents, cancels } });
-    onDone(now, `Order ${number} is ${cancels ? 'canceled' : 'refunded'}. Amount: ${formatCents(amountCents)}.`);
+    onDone(
+      now,
+      cancels ? `Order ${number} is canceled.` : `${formatCents(amountCents)} of order ${number} is refunded.`,
+    );
     return true;
   }
   // A free order has nothing to refund.

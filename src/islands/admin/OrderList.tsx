@@ -53,7 +53,7 @@ function Notices({ list: { notices, toDo } }: { list: List }) {
     <>
       <ul>
         {notices.map((notice) => (
-          <li key={notice} className="rounded-shape bg-clay-soft my-3 max-w-184 px-3.5 py-2.5">
+          <li key={notice} className={`${styles.note} bg-clay-soft my-3`}>
             {notice}
           </li>
         ))}
@@ -82,7 +82,7 @@ function Search({ search }: { search: string }) {
   return (
     <Form
       role="search"
-      className="basis-104 grid-cols-[minmax(0,1fr)_auto] sm:grow-0"
+      className="basis-88 grid-cols-[minmax(0,1fr)_auto] sm:grow-0"
       save={(values) => open({ search: values('search').trim() })}
     >
       <Field

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { OrderView } from '#api/admin/answers.ts';
 import { findState, states } from '#shop/us-states.ts';
-import { ActionButton, Field, Form, Submit, useNearMessages, type Values } from './forms.tsx';
+import { ActionButton, Field, Form, Submit, useMessages, type Values } from './forms.tsx';
 import { Refund, ShipForm, Shipment } from './OrderActions.tsx';
 import { BackToList, Chips, isAlive, Lines, OrderLine, type OrderPartProps } from './parts.tsx';
 import { returnedLabel, Soft, statusNames, styles, Title, usePage } from './parts.tsx';
@@ -140,7 +140,7 @@ const looksMs = [500, 1000, 2000, 4000, 8000];
 /** The order on screen, whose mails are followed after an action until none is waiting. */
 function useOrder(first: OrderView) {
   const { client, tab, showCounts } = usePage();
-  const { say, run } = useNearMessages();
+  const { say, run } = useMessages();
   const [order, setOrder] = useState(first);
   const [looks, setLooks] = useState(looksMs.length);
   const look = useEffectEvent(() =>
@@ -172,7 +172,7 @@ function useOrder(first: OrderView) {
 export function OrderSheet({ first }: { first: OrderView }) {
   const { client, print } = usePage();
   const { order, onDone } = useOrder(first);
-  const { id, number, status, livemode, ordered, toDo, address, email, giftNote, bars, lines, sums } = order;
+  const { id, number, status, livemode, ordered, toDo, address, email, giftNote, bars, lines, sums, returns } = order;
   const settle = async () => onDone(await client.change(id, { act: 'settle' }), 'Resolved: it is off the To do list.');
   // Shown in the sandbox too, so that no package leaves for a test payment.
   const chips = [statusNames[status], returnedLabel(order), !livemode && 'Test payment'];
@@ -223,7 +223,10 @@ export function OrderSheet({ first }: { first: OrderView }) {
         <section className={`${styles.section} lg:order-first`}>
           <h2>In the package: {bars}</h2>
           <Pairs pairs={lines.map((line) => [<OrderLine key={line.mix} line={line} />, line.amount])} />
-          <Pairs className={sumsStyle} pairs={sums.map(({ label, amount }) => [label, amount])} />
+          <div>
+            <Pairs className={sumsStyle} pairs={sums.map(({ label, amount }) => [label, amount])} />
+            <Pairs pairs={returns.map(({ label, amount }) => [label, amount])} />
+          </div>
           {order.paymentUrl !== null && (
             <p>
               <a href={order.paymentUrl} className="link" target="_blank" rel="noreferrer">

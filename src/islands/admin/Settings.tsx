@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ShopSettingsView } from '#api/admin/answers.ts';
-import { ActionButton, Check, Field, Form, MessageContext, Messages } from './forms.tsx';
-import { Submit, useMessages, type Values } from './forms.tsx';
+import { ActionButton, Check, Field, Form, Submit, useMessages, type Values } from './forms.tsx';
 import { Buttons, Soft, styles, Thumb, Title, usePage } from './parts.tsx';
 
 interface PartProps {
@@ -11,8 +10,7 @@ interface PartProps {
 
 function Vacation({ settings: { vacation, today }, onChange }: PartProps) {
   const { client } = usePage();
-  const messages = useMessages();
-  const { say } = messages;
+  const { say } = useMessages();
   async function save(values: Values) {
     const vacation = { lastDay: values('lastDay'), takesOrders: values('takesOrders') === 'yes' };
     onChange(await client.changeSettings({ vacation }));
@@ -26,35 +24,32 @@ function Vacation({ settings: { vacation, today }, onChange }: PartProps) {
   }
   const takesOrders = vacation?.takesOrders !== false;
   return (
-    <MessageContext value={messages}>
-      <Form className={styles.section} field="lastDay" save={save}>
-        <h2>Vacation</h2>
-        <p>{vacation ? `Shoppers read: \u201c${vacation.words}\u201d` : 'You are not away.'}</p>
-        <Field
-          label="Last day away, Pacific time"
-          type="date"
-          name="lastDay"
-          className="block [&>input]:max-w-56"
-          min={today}
-          defaultValue={vacation?.lastDay}
-          required
-        />
-        <fieldset>
-          <legend className="text-small font-semibold">While you are away</legend>
-          <Check type="radio" name="takesOrders" value="yes" defaultChecked={takesOrders}>
-            Take orders: a banner says that packages leave later, and delivery days count from then
-          </Check>
-          <Check type="radio" name="takesOrders" value="no" defaultChecked={!takesOrders}>
-            No checkout: shoppers read until when, and keep their carts
-          </Check>
-        </fieldset>
-        <Messages />
-        <Buttons>
-          <Submit className="button text-small">Save the vacation</Submit>
-          {vacation && <ActionButton act={end}>We are back</ActionButton>}
-        </Buttons>
-      </Form>
-    </MessageContext>
+    <Form className={styles.section} field="lastDay" save={save}>
+      <h2>Vacation</h2>
+      <p>{vacation ? `Shoppers read: \u201c${vacation.words}\u201d` : 'You are not away.'}</p>
+      <Field
+        label="Last day away, Pacific time"
+        type="date"
+        name="lastDay"
+        className="block [&>input]:max-w-56"
+        min={today}
+        defaultValue={vacation?.lastDay}
+        required
+      />
+      <fieldset>
+        <legend className="text-small font-semibold">While you are away</legend>
+        <Check type="radio" name="takesOrders" value="yes" defaultChecked={takesOrders}>
+          Take orders: a banner says that packages leave later, and delivery days count from then
+        </Check>
+        <Check type="radio" name="takesOrders" value="no" defaultChecked={!takesOrders}>
+          No checkout: shoppers read until when, and keep their carts
+        </Check>
+      </fieldset>
+      <Buttons>
+        <Submit className="button text-small">Save the vacation</Submit>
+        {vacation && <ActionButton act={end}>We are back</ActionButton>}
+      </Buttons>
+    </Form>
   );
 }
 
@@ -105,7 +100,7 @@ const tableStyle =
 
 function Stock({ settings: { stock }, onChange }: PartProps) {
   const { client } = usePage();
-  const messages = useMessages();
+  const { say } = useMessages();
   const { products, warnAt } = stock;
   const bases = [...new Set(products.map(({ base }) => base))];
   const scents = [...new Set(products.map(({ scent }) => scent))];
@@ -115,49 +110,44 @@ function Stock({ settings: { stock }, onChange }: PartProps) {
       .map(({ id, count }) => ({ id, count: values(id) === '' ? null : Number(values(id)), seen: count }))
       .filter(({ count, seen }) => count !== seen);
     onChange(await client.changeSettings({ stock: { warnAt: Number(values('warnAt')), counts } }));
-    messages.say('The counts are saved.');
+    say('The counts are saved.');
   }
   return (
-    <MessageContext value={messages}>
-      <Form className={styles.section} save={save}>
-        <h2>Stock</h2>
-        <p>{stateOf(stock)}</p>
-        <Soft>
-          How many bars of each you can still sell, without those that are paid for. Leave a field empty to sell without
-          a limit. A scent that you don't make at all is switched off in its file.
-        </Soft>
-        <table className={tableStyle}>
-          <thead className="align-bottom">
-            <tr>
-              {['Scent', ...bases].map((name) => (
-                <th scope="col" key={name}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="align-top">
-            {scents.map((scent) => (
-              <StockRow key={scent} products={products.filter((product) => product.scent === scent)} warnAt={warnAt} />
+    <Form className={styles.section} save={save}>
+      <h2>Stock</h2>
+      <p>{stateOf(stock)}</p>
+      <Soft>
+        How many bars of each you can still sell, without those that are paid for. Leave a field empty to sell without a
+        limit. A scent that you don't make at all is switched off in its file.
+      </Soft>
+      <table className={tableStyle}>
+        <thead className="align-bottom">
+          <tr>
+            {['Scent', ...bases].map((name) => (
+              <th scope="col" key={name}>
+                {name}
+              </th>
             ))}
-          </tbody>
-        </table>
-        <Field
-          label="Warn me when this many bars are left"
-          className="block [&>input]:max-w-28"
-          type="number"
-          name="warnAt"
-          min="0"
-          max="99999"
-          defaultValue={warnAt}
-          required
-        />
-        <Messages />
-        <Buttons>
-          <Submit className="button text-small">Save the counts</Submit>
-        </Buttons>
-      </Form>
-    </MessageContext>
+          </tr>
+        </thead>
+        <tbody className="align-top">
+          {scents.map((scent) => (
+            <StockRow key={scent} products={products.filter((product) => product.scent === scent)} warnAt={warnAt} />
+          ))}
+        </tbody>
+      </table>
+      <Field
+        label="Warn me when this many bars are left"
+        className="block [&>input]:max-w-28"
+        type="number"
+        name="warnAt"
+        min="0"
+        max="99999"
+        defaultValue={warnAt}
+        required
+      />
+      <Submit className="button text-small">Save the counts</Submit>
+    </Form>
   );
 }
 

@@ -3,75 +3,22 @@ import type { OrderView } from '#api/admin/answers.ts';
 import { AdminError } from '#api/admin/client.ts';
 import { decodeTable, readShipments } from '#shop/shipment-table.ts';
 import { trackingNumbers, usps } from '#shop/tracking.ts';
-import { ActionButton, Field, Form, MessageContext, Messages, Submit, toFailure, useMessages } from './forms.tsx';
+import { Field, Form, Submit, toFailure, useMessages } from './forms.tsx';
 import { BackToList, Chips, Lines, Soft, styles, Title, usePage } from './parts.tsx';
 
 interface Shipment {
   order: OrderView;
   /** As typed. */
   tracking: string;
-  refusal?: AdminError | undefined;
+  refusal?: string | undefined;
 }
 
 const numberOf = ({ tracking }: Shipment) => trackingNumbers(tracking)[0];
 
-interface RowProps {
-  shipment: Shipment;
-  onChange: (tracking: string) => void;
-  onPasteTable: (text: string) => void;
-  onEnter: () => void;
-}
-
-function ShipmentRow({ shipment, onChange, onPasteTable, onEnter }: RowProps) {
-  const { order, tracking, refusal } = shipment;
-  const { id, name, email, bars, number, marks } = order;
-  const label = (
-    <span className="text-small font-semibold">
-      <bdi>{name ?? email}</bdi>, {bars},{' '}
-      <a className="link" href={`#order/${id}`}>
-        {number}
-      </a>{' '}
-      <Chips texts={marks} />
-      <span className="sr-only">{usps} tracking number</span>
-    </span>
-  );
-  return (
-    <li className="border-line border-t py-4">
-      {/* A scanner ends each number with Enter. */}
-      <form
-        noValidate
-        className="print:hidden"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onEnter();
-        }}
-      >
-        <Field
-          {...{ label, id, refusal }}
-          className="grid items-center gap-x-14 gap-y-1 lg:grid-cols-2"
-          name="tracking"
-          autoCapitalize="characters"
-          spellCheck="false"
-          value={tracking}
-          onChange={({ target }) => onChange(target.value)}
-          onPaste={(event) => {
-            const text = event.clipboardData.getData('text/plain');
-            if (!text.trim().includes('\n')) return;
-            event.preventDefault();
-            onPasteTable(text);
-          }}
-        />
-        {refusal?.status === 422 && <Soft>If it is right all the same, ship it on its order's page.</Soft>}
-      </form>
-    </li>
-  );
-}
-
 /** The orders to ship, each with a field for its tracking number. */
 export function ShipSeveral({ orders }: { orders: readonly OrderView[] }) {
   const { client } = usePage();
-  const messages = useMessages(orders.length > 0 ? '' : 'Nothing to ship.');
-  const { run, say } = messages;
+  const { run, say } = useMessages();
   const [shipments, setShipments] = useState<readonly Shipment[]>(() =>
     orders.map((order) => ({ order, tracking: '' })),
   );
@@ -107,7 +54,9 @@ export function ShipSeveral({ orders }: { orders: readonly OrderView[] }) {
         await ship(shipment, typed);
       } catch (error) {
         refused.push(shipment);
-        change(shipment, { refusal: toFailure(error) });
+        const { status, message } = toFailure(error);
+        const more = status === 422 ? " If it is right all the same, ship it on its order's page." : '';
+        change(shipment, { refusal: message + more });
       }
     }
     const shipped = typed.length - refused.length;
@@ -120,40 +69,23 @@ export function ShipSeveral({ orders }: { orders: readonly OrderView[] }) {
   }
 
   return (
-    <MessageContext value={messages}>
+    <>
       <BackToList />
       <Title text="Ship several at once" />
       <Soft>
-        Type or scan the tracking numbers, oldest order first, as slips are printed. Orders without a number stay here.
-        Each shopper gets one email with theirs, right away.
+        {orders.length === 0
+          ? 'Nothing to ship.'
+          : 'Type or scan the tracking numbers, oldest order first, as slips are printed. Or paste a column of them into the first field, or a table with order numbers into any. Orders without a number stay here. Each shopper gets one email with theirs, right away.'}
       </Soft>
-      <details className="faq-item mt-4">
-        <summary>Fill in from a table</summary>
-        <Form
-          className="pb-5"
-          save={(values) => {
-            fillIn(values('table'));
-            return Promise.resolve(false);
-          }}
-        >
-          <Field
-            as="textarea"
-            label="Order numbers and tracking numbers, or just tracking numbers in the order of this page"
-            name="table"
-            rows={4}
-            spellCheck="false"
-          />
-          <Submit className="button button-quiet text-small sm:justify-self-start">Fill in</Submit>
-          <Field
-            label="Or the file of your label service, as CSV"
-            type="file"
-            accept=".csv,.tsv,.txt"
-            onChange={({ target }) =>
-              void run(async () => fillIn(decodeTable(new Uint8Array((await target.files?.[0]?.arrayBuffer()) ?? []))))
-            }
-          />
-        </Form>
-      </details>
+      <Field
+        label="Or choose the file of your label service, as CSV"
+        type="file"
+        className="mt-4 block"
+        accept=".csv,.tsv,.txt"
+        onChange={({ target }) =>
+          void run(async () => fillIn(decodeTable(new Uint8Array((await target.files?.[0]?.arrayBuffer()) ?? []))))
+        }
+      />
       {problems.length > 0 && (
         <section className={`my-3 ${styles.error}`} aria-labelledby="problems">
           <h2 id="problems">Does not fit</h2>
@@ -162,23 +94,49 @@ export function ShipSeveral({ orders }: { orders: readonly OrderView[] }) {
           </ul>
         </section>
       )}
-      <ul className="border-line mt-6 mb-6 border-b">
-        {shipments.map((shipment, at) => (
-          <ShipmentRow
-            key={shipment.order.id}
-            shipment={shipment}
-            onChange={(tracking) => change(shipment, { tracking })}
-            onPasteTable={(text) => fillIn(text, at)}
-            onEnter={() => document.getElementById(shipments[at + 1]?.order.id ?? 'ship-all')?.focus()}
-          />
-        ))}
-      </ul>
-      <Messages />
-      {shipments.length > 0 && (
-        <ActionButton id="ship-all" className="button max-sm:w-full" act={shipAll}>
-          Mark as shipped
-        </ActionButton>
-      )}
-    </MessageContext>
+      <Form save={shipAll} noValidate>
+        <ul className="border-line mt-6 mb-3 border-b">
+          {shipments.map(({ order, tracking, refusal }, at) => (
+            <li key={order.id} className="border-line border-t py-4">
+              <Field
+                {...{ refusal, id: order.id, value: tracking }}
+                label={
+                  <span className="text-small font-semibold">
+                    <bdi>{order.name ?? order.email}</bdi>, {order.bars},{' '}
+                    <a className="link" href={`#order/${order.id}`}>
+                      {order.number}
+                    </a>{' '}
+                    <Chips texts={order.marks} />
+                    <span className="sr-only">{usps} tracking number</span>
+                  </span>
+                }
+                className="grid items-center gap-x-14 gap-y-1 lg:grid-cols-2"
+                name="tracking"
+                autoCapitalize="characters"
+                spellCheck="false"
+                onChange={({ target }) => change({ order, tracking }, { tracking: target.value })}
+                onKeyDown={(event) => {
+                  // A scanner ends each number with Enter.
+                  if (event.key !== 'Enter') return;
+                  event.preventDefault();
+                  document.getElementById(shipments[at + 1]?.order.id ?? 'ship-all')?.focus();
+                }}
+                onPaste={(event) => {
+                  const text = event.clipboardData.getData('text/plain');
+                  if (!text.trim().includes('\n')) return;
+                  event.preventDefault();
+                  fillIn(text, at);
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+        {shipments.length > 0 && (
+          <Submit id="ship-all" className="button max-sm:w-full sm:justify-self-start">
+            Mark as shipped
+          </Submit>
+        )}
+      </Form>
+    </>
   );
 }

@@ -11,7 +11,7 @@ export function toFailure(error: unknown): AdminError {
   return error;
 }
 
-export function useMessages(first = '') {
+export function useMessageState(first = '') {
   const [note, say] = useState(first);
   const [failure, setFailure] = useState<AdminError>();
   /** Shows an error of the work. */
@@ -27,39 +27,38 @@ export function useMessages(first = '') {
   return { note, failure, say, run };
 }
 
-type MessageState = ReturnType<typeof useMessages>;
+type MessageState = ReturnType<typeof useMessageState>;
 
-/** The notes and errors of all inside are shown by the `Messages` among them. */
 export const MessageContext = createContext<MessageState | undefined>(undefined);
 
-export function useNearMessages(): MessageState {
+export function useMessages(): MessageState {
   const messages = use(MessageContext);
   if (!messages) throw new Error('This belongs in the admin');
   return messages;
 }
 
-/** An error gets the focus. */
+/** The notes and errors of the page, in sight wherever it is scrolled to. An error gets the focus. */
 export function Messages() {
-  const { note, failure } = useNearMessages();
+  const { note, failure } = useMessages();
   const alert = useRef<HTMLParagraphElement>(null);
   useEffect(() => alert.current?.focus(), [failure]);
   return (
-    <>
-      <p role="status" className="mb-4 empty:hidden in-[form]:mb-0">
+    <div className="*:shadow-soft sticky top-2 z-1 *:mb-4">
+      <p role="status" className={`${styles.note} bg-surface border-line border empty:hidden`}>
         {note}
       </p>
       {failure && (
-        <p role="alert" tabIndex={-1} ref={alert} className={`my-3 ${styles.error}`}>
+        <p role="alert" tabIndex={-1} ref={alert} className={styles.error}>
           {failure.message}
         </p>
       )}
-    </>
+    </div>
   );
 }
 
 /** A button that does one thing at a time. */
 export function ActionButton({ act, ...button }: { act: () => Promise<unknown> } & ComponentProps<'button'>) {
-  const { run } = useNearMessages();
+  const { run } = useMessages();
   const [isBusy, setBusy] = useState(false);
   async function press() {
     if (isBusy) return;
@@ -106,7 +105,7 @@ interface FormProps extends ComponentProps<'form'> {
 
 /** Saves once at a time, and then shows what is saved. A refusal is shown at its field, which gets the focus. */
 export function Form({ field, save, className = '', children, ...form }: FormProps) {
-  const { run } = useNearMessages();
+  const { run } = useMessages();
   const place = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<AdminError>();
@@ -145,13 +144,14 @@ export function Form({ field, save, className = '', children, ...form }: FormPro
   );
 }
 
-export function Submit({ children, className = 'button button-quiet text-small' }: ComponentProps<'button'>) {
-  return (
-    <button type="submit" className={className} aria-busy={useForm().isBusy || undefined}>
-      {children}
-    </button>
-  );
-}
+export const Submit = (button: ComponentProps<'button'>) => (
+  <button
+    type="submit"
+    className="button button-quiet text-small"
+    aria-busy={useForm().isBusy || undefined}
+    {...button}
+  />
+);
 
 interface FieldProps extends ComponentProps<'input'> {
   as?: ElementType;
@@ -159,13 +159,13 @@ interface FieldProps extends ComponentProps<'input'> {
   hint?: string | undefined;
   rows?: number;
   /** By default the form's, if it is about this field. */
-  refusal?: AdminError | undefined;
+  refusal?: string | undefined;
 }
 
 /** A field with its label, its hint, and the refusal that is about it. */
 export function Field({ as: Control = 'input', label, hint, className = 'block', ...field }: FieldProps) {
   const ofForm = useForm().refusal;
-  const { refusal = ofForm?.field === field.name ? ofForm : undefined, ...control } = field;
+  const { refusal = ofForm?.field === field.name ? ofForm?.message : undefined, ...control } = field;
   const id = useId();
   const described = [hint && `${id}-hint`, refusal && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -187,7 +187,7 @@ export function Field({ as: Control = 'input', label, hint, className = 'block',
       )}
       {refusal && (
         <p id={`${id}-error`} role="alert" className={`mt-3 ${styles.error}`}>
-          {refusal.message}
+          {refusal}
         </p>
       )}
     </div>

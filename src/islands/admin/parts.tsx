@@ -12,6 +12,7 @@ export const styles = {
   bar: 'mt-3 mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 max-sm:*:grow',
   danger:
     'button button-quiet border-red text-small text-red hover:not-disabled:bg-red hover:not-disabled:text-surface',
+  note: 'max-w-184 rounded-shape px-3.5 py-2.5',
   error: 'max-w-184 rounded-shape border border-red bg-red-soft px-3.5 py-2.5 text-red',
 };
 
