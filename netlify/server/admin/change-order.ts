@@ -24,8 +24,8 @@ export const strangeNumber =
 const noNumber = 'Without a tracking number nobody can follow the package. The shopper gets one email that says so.';
 const isDisputed =
   "The payment is disputed. A package that has left doesn't come back, but its tracking number helps your answer at Stripe.";
-const isOnePackage =
-  'Do both go in one package? If not, a label was scanned twice, and a shopper would follow the wrong package.';
+const isTaken =
+  'Unless both go in one package, a label was scanned twice, and a shopper would follow the wrong package.';
 
 /** Throws the question with status 422 until the owner has confirmed it. */
 function requireConfirmed({ confirmed }: ShipRequest, question: string): void {
@@ -82,7 +82,7 @@ async function requireUnused(
     if (number)
       requireConfirmed(
         request,
-        `Order ${order.number} has the tracking number ${spacedTracking(number)} too. ${isOnePackage}`,
+        `Order ${order.number} has the tracking number ${spacedTracking(number)} too. ${isTaken}`,
       );
   }
 }
@@ -107,88 +107,44 @@ function shipped(order: Order, { shippedAt, ...packages }: Shipment, request: Sh
   return withAct({ ...order, status: 'shipped', shipment }, act);
 }
 
-/**
- * Marks a paid order as shipped or corrects its tracking number, and mails the shopper once, even if repeated. Throws
- * `Problem`s for the owner.
- */
-export async function shipOrder(
-  services: AdminServices,
-  order: Order,
-  request: ShipRequest,
-  by: string,
-): Promise<Order> {
+/** Marks a paid order as shipped, or corrects its tracking number. */
+async function ship(services: AdminServices, order: Order, request: ShipRequest, by: string): Promise<Order> {
   const packages = packagesOf(request);
   const { sessionId } = order;
   requireShippable(order, request);
   if (order.shipment?.tracking !== packages.tracking) await requireUnused(services, sessionId, packages, request);
   const shipment = { ...packages, shippedAt: new Date(services.now()).toISOString() };
-  const next = await services.orders.change(sessionId, (known) => shipped(known, shipment, request, by));
-  services.mail.deliver(next);
-  await noteOrder(services, next);
-  services.log('info', 'order-shipped', { order: next.number, by });
-  return next;
-}
-
-function unshipped(order: Order, by: string, nowMs: number): Order {
-  if (order.status !== 'shipped') return order;
-  if (isVoid(order)) throw conflict('This order was refunded or canceled in the meantime.');
-  const { shipped: mail, ...mails } = order.mails ?? {};
-  if (mail?.state === 'sent' || (mail?.state === 'sending' && (mail.untilMs ?? 0) > nowMs))
-    throw conflict(
-      'The mail to the shopper has been sent or is being sent, so this cannot be undone. Please write to them yourself.',
-    );
-  const at = new Date(nowMs).toISOString();
-  return withAct({ ...order, mails, status: 'paid', shipment: undefined }, { act: 'unshipped', by, at });
+  return services.orders.change(sessionId, (known) => shipped(known, shipment, request, by));
 }
 
 /** Undoes a shipment unless its mail is being sent: an instance claims a mail in the order before it sends it. */
-async function undoShipment(services: AdminServices, order: Order, by: string): Promise<Order> {
-  const next = await services.orders.change(order.sessionId, (known) => unshipped(known, by, services.now()));
-  await noteOrder(services, next);
-  services.log('info', 'order-unshipped', { order: next.number, by });
-  return next;
+function unshipped(order: Order, by: string, at: string): Order {
+  if (order.status !== 'shipped') return order;
+  if (isVoid(order)) throw conflict('This order was refunded or canceled in the meantime.');
+  const { shipped: mail, ...mails } = order.mails ?? {};
+  if (mail?.state === 'sent' || (mail?.state === 'sending' && (mail.untilMs ?? 0) > Date.parse(at)))
+    throw conflict(
+      'The mail to the shopper has been sent or is being sent, so this cannot be undone. Please write to them yourself.',
+    );
+  return withAct({ ...order, mails, status: 'paid', shipment: undefined }, { act: 'unshipped', by, at });
 }
 
-const actOf = ({ now }: AdminServices, act: OrderAct['act'], by: string): OrderAct => ({
-  act,
-  by,
-  at: new Date(now()).toISOString(),
-});
-
-/** Corrects an address of an order before it ships; what the former email address refused is then sent. Throws `Problem`s for the owner. */
-async function correctOrder(
-  services: AdminServices,
-  { sessionId, history }: Order,
-  correction: Correction,
-  by: string,
-): Promise<Order> {
-  const { rev, email, name, line1, line2, city, state, postalCode } = correction;
-  const next = await services.orders.change(sessionId, (order) => {
-    const refusal = correctionRefusal(order);
-    if (refusal !== undefined) throw conflict(refusal);
-    const country = order.shipTo?.country ?? 'US';
-    const shipTo = { name, line1, line2: line2 || null, city, state, postalCode, country };
-    if (order.email === email && JSON.stringify(order.shipTo) === JSON.stringify(shipTo)) return order;
-    if (order.rev !== rev) throw conflict('This order has changed in the meantime. Open it again first.');
-    return withAct({ ...order, email, shipTo }, actOf(services, 'corrected', by));
-  });
-  if (refusedMailsOf({ history }).length > 0) services.mail.deliver(next);
-  await noteOrder(services, next);
-  services.log('info', 'order-corrected', { order: next.number, by });
-  return next;
+/** Corrects an address of an order before it ships; what the former email address refused is then sent. */
+function corrected(order: Order, { rev, email, line2, ...address }: Correction, by: string, at: string): Order {
+  const refusal = correctionRefusal(order);
+  if (refusal !== undefined) throw conflict(refusal);
+  const shipTo = { ...address, line2: line2 || null, country: order.shipTo?.country ?? 'US' };
+  if (order.email === email && isDeepStrictEqual(order.shipTo, shipTo)) return order;
+  if (order.rev !== rev) throw conflict('This order has changed in the meantime. Open it again first.');
+  return withAct({ ...order, email, shipTo }, { act: 'corrected', by, at });
 }
 
-async function noteOnOrder(services: AdminServices, sessionId: string, note: string, by: string): Promise<Order> {
-  const next = await services.orders.change(sessionId, (order) => {
-    const privateNote = note.trim() || undefined;
-    if (order.privateNote === privateNote) return order;
-    return withAct({ ...order, privateNote }, actOf(services, 'noted', by));
-  });
-  await noteOrder(services, next);
-  return next;
+function noted(order: Order, note: string, by: string, at: string): Order {
+  const privateNote = note.trim() || undefined;
+  return order.privateNote === privateNote ? order : withAct({ ...order, privateNote }, { act: 'noted', by, at });
 }
 
-async function sendAgain(services: AdminServices, order: Order, by: string): Promise<Order> {
+async function sendAgain(services: AdminServices, order: Order, by: string, at: string): Promise<Order> {
   if (!isPaid(order) || isVoid(order))
     throw conflict('An order that is not paid, or was refunded, has no confirmation.');
   if (order.email === null) throw conflict('This order has no email address.');
@@ -200,31 +156,37 @@ async function sendAgain(services: AdminServices, order: Order, by: string): Pro
       throw conflict('The mail server refused this email address. Correct it on this page.');
     throw new Problem(502, 'The mail server did not accept it. Please try again later.');
   }
-  const act = actOf(services, 'mailed-again', by);
   // A failure to write is only logged: after an error the owner would send the mail again.
   const next = await services.orders
-    .change(order.sessionId, (known) => withAct(known, act))
+    .change(order.sessionId, (known) => withAct(known, { act: 'mailed-again', by, at }))
     .catch(warned(services.log, 'mail-not-noted', { order: order.number }));
-  if (next) await noteOrder(services, next);
   return next ?? order;
 }
 
-async function settle(services: AdminServices, sessionId: string, by: string): Promise<Order> {
-  const next = await services.orders.change(sessionId, (order) =>
-    tasksOf(order).length === 0 ? order : withAct(order, actOf(services, 'settled', by)),
-  );
+/** Changes an order once, even if repeated, and mails the shopper what they are to know. Throws `Problem`s for the owner. */
+export async function changeOrder(
+  services: AdminServices,
+  order: Order,
+  change: OrderChange,
+  by: string,
+): Promise<Order> {
+  const { correction, note, act } = change;
+  const at = new Date(services.now()).toISOString();
+  const apply = (toNext: (known: Order) => Order) => services.orders.change(order.sessionId, toNext);
+  async function changed(): Promise<Order> {
+    if (change.ship) return ship(services, order, change.ship, by);
+    if (change.refund) return refundOrder(services, order.sessionId, change.refund, by);
+    if (correction) return apply((known) => corrected(known, correction, by, at));
+    if (note !== undefined) return apply((known) => noted(known, note, by, at));
+    if (act === 'mail-again') return sendAgain(services, order, by, at);
+    if (act === 'unship') return apply((known) => unshipped(known, by, at));
+    return apply((known) => (tasksOf(known).length === 0 ? known : withAct(known, { act: 'settled', by, at })));
+  }
+  const next = await changed();
+  if (change.ship ?? change.refund ?? refusedMailsOf(order)[0]) services.mail.deliver(next);
   await noteOrder(services, next);
+  services.log('info', 'order-changed', { order: next.number, by, change: act ?? Object.keys(change).join() });
   return next;
-}
-
-function changeOrder(services: AdminServices, order: Order, change: OrderChange, by: string): Promise<Order> {
-  const { ship, refund, correction, note, act } = change;
-  if (ship) return shipOrder(services, order, ship, by);
-  if (refund) return refundOrder(services, order.sessionId, refund, by);
-  if (correction) return correctOrder(services, order, correction, by);
-  if (note !== undefined) return noteOnOrder(services, order.sessionId, note, by);
-  if (act === 'mail-again') return sendAgain(services, order, by);
-  return act === 'unship' ? undoShipment(services, order, by) : settle(services, order.sessionId, by);
 }
 
 export const adminOrderRoute: Route<AdminServices> = adminOnly({

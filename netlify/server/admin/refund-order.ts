@@ -132,11 +132,7 @@ export async function refundOrder(
     requireRefundable(order, request);
     if (amountCents > 0) order = await refunded(services, order, request, by);
   }
-  if (cancels) order = await cancelled(services, order, by);
-  services.mail.deliver(order);
-  await noteOrder(services, order);
-  services.log('info', cancels ? 'order-cancelled' : 'order-refunded', { order: order.number, by });
-  return order;
+  return cancels ? cancelled(services, order, by) : order;
 }
 
 async function refunded(services: AdminServices, order: Order, request: RefundRequest, by: string): Promise<Order> {

@@ -9,7 +9,7 @@ import { refundOrder } from '#server/admin/refund-order.ts';
 import { isPaid, orderNumberOf } from '#server/orders/order.ts';
 import { isVoid } from '#server/orders/status.ts';
 import { Problem } from '#server/platform/problems.ts';
-import { shipOrder, strangeNumber } from '#server/admin/change-order.ts';
+import { changeOrder, strangeNumber } from '#server/admin/change-order.ts';
 import { allLinesOf, heldLinesOf } from '#server/cart/cart-state.ts';
 import { reconcile } from '#server/orders/reconcile.ts';
 import { recordOrder } from '#server/orders/record.ts';
@@ -335,7 +335,7 @@ const ship = stepsWith('Ship', acts, isPaidAtStripe, async ({ id }, { presses, f
   const before = await services.orders.find(id);
   if (!before) return;
   const request = { tracking: '9400111202080123456789', replaces: null, confirmed: [strangeNumber] };
-  const press = () => shipOrder(services, before, request, 'Ana');
+  const press = () => changeOrder(services, before, { ship: request }, 'Ana');
   const outcomes = await walk.under(faults, () => pressed(presses, press));
   expect(outcomes).not.toContain(isPaid(before) && !isVoid(before) ? 'refused' : 'done');
   if ((await services.orders.find(id))?.status === 'shipped') walk.shipped.add(id);
