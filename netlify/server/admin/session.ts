@@ -10,7 +10,7 @@ import type { OrderServices } from '#server/orders/record.ts';
 import { type Documents, removeKeys } from '#server/platform/blob-documents.ts';
 import { jobState, type JobStates } from '#server/platform/job-states.ts';
 import { warned } from '#server/platform/log.ts';
-import { Problem, storeUnavailable, unavailable } from '#server/platform/problems.ts';
+import { Problem } from '#server/platform/problems.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
 const minSecretLength = 16;
@@ -79,11 +79,6 @@ export function readAdminSettings(env: Env, { isLocal, stripe }: Pick<Settings, 
 
 export const ownerProblemsOf = (env: Env, isSandbox: boolean): readonly string[] => readOwners(env, isSandbox).problems;
 
-/**
- * A session is a cookie signed with its owner's secret, so that it ends when the secret changes, and a document that
- * signing out removes. The store is read only for valid signatures.
- */
-
 export interface AdminServices extends OrderServices {
   /** `formerStores`: where an earlier version kept copies, index and mail states of orders. */
   admin: {
@@ -93,6 +88,10 @@ export interface AdminServices extends OrderServices {
   };
 }
 
+/**
+ * A session is a cookie signed with its owner's secret, so that it ends when the secret changes, and a document that
+ * signing out removes. The store is read only for valid signatures.
+ */
 const sessionCookieName = 'owner';
 export const sessionMs = 12 * 60 * 60 * 1000;
 
@@ -136,33 +135,24 @@ export const adminSessions = (documents: Documents) => ({
   removeEnded: (nowMs: number) => removeKeys(documents, (name) => Number(name.split('/')[0]) < nowMs),
 });
 
-const ordersUnavailable = unavailable(
-  'The orders cannot be reached right now. Nothing is lost; please try again in a moment.',
-);
-
-/** The store's own message mentions the cart. */
-async function inAdminWords(answer: Promise<Answer>): Promise<Answer> {
-  return answer.catch((error: unknown) => {
-    const isOfStore = error instanceof Problem && error.message === storeUnavailable().message;
-    throw isOfStore ? ordersUnavailable(error.cause) : error;
-  });
+/** The owner who is signed in. */
+async function ownerOf(call: Call<AdminServices>): Promise<Owner | undefined> {
+  const signed = signedSession(call);
+  return signed && (await call.services.admin.sessions.isOpen(signed.session)) ? signed.owner : undefined;
 }
 
 type Handler = (call: Call<AdminServices>, by: string) => Promise<Answer>;
-
-async function runInSession(call: Call<AdminServices>, handler: Handler): Promise<Answer> {
-  const signed = signedSession(call);
-  if (!signed || !(await call.services.admin.sessions.isOpen(signed.session)))
-    throw new Problem(401, 'Please sign in.');
-  return handler(call, signed.owner.name);
-}
 
 /** A route that answers 401 to anyone but an owner before it reads the body. */
 export const adminOnly = (methods: Record<string, Handler>): Route<AdminServices> => ({
   methods: Object.fromEntries(
     Object.entries(methods).map(([method, handler]) => [
       method,
-      (call: Call<AdminServices>) => inAdminWords(runInSession(call, handler)),
+      async (call: Call<AdminServices>) => {
+        const owner = await ownerOf(call);
+        if (!owner) throw new Problem(401, 'Please sign in.');
+        return handler(call, owner.name);
+      },
     ]),
   ),
 });
@@ -170,14 +160,12 @@ export const adminOnly = (methods: Record<string, Handler>): Route<AdminServices
 const switchedOff = `The admin is switched off. To sign in, set OWNER_SECRET to at least ${String(minSecretLength)} characters (at Netlify under Project configuration, Environment variables) and deploy: see "The admin" in netlify/OPERATING.md.`;
 
 async function stateOf(call: Call<AdminServices>): Promise<AdminState> {
-  const { services } = call;
-  const { owners, shownSecret } = services.admin.settings;
-  const signed = signedSession(call);
-  const isIn = signed !== undefined && (await services.admin.sessions.isOpen(signed.session));
+  const { owners, shownSecret } = call.services.admin.settings;
+  const owner = await ownerOf(call);
   const ofSandbox = shownSecret ? `This is the sandbox on your own machine. Its secret is ${shownSecret}` : null;
   return {
-    isIn,
-    owner: isIn && owners.length > 1 ? signed.owner.name : null,
+    isIn: owner !== undefined,
+    owner: owner && owners.length > 1 ? owner.name : null,
     hint: owners.length === 0 ? switchedOff : ofSandbox,
   };
 }
@@ -248,9 +236,8 @@ async function signOut(call: Call<AdminServices>): Promise<string> {
 
 export const adminSessionRoute: Route<AdminServices> = {
   methods: {
-    GET: (call) => inAdminWords(stateOf(call).then((body) => ({ body }))),
-    POST: (call) => inAdminWords(signIn(call).then((cookie) => ({ status: 204, cookies: [cookie] }))),
-    DELETE: (call) =>
-      inAdminWords(signOut(call).then((cookie) => ({ status: 204, cookies: [cookie], headers: clearCache }))),
+    GET: async (call) => ({ body: await stateOf(call) }),
+    POST: async (call) => ({ status: 204, cookies: [await signIn(call)] }),
+    DELETE: async (call) => ({ status: 204, cookies: [await signOut(call)], headers: clearCache }),
   },
 };
