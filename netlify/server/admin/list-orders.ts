@@ -121,7 +121,7 @@ const ordersIn = (rows: readonly OrderRow[]): Order[] =>
     .filter(isOrder)
     .sort((one, other) => (one.orderedAt < other.orderedAt ? 1 : one.orderedAt > other.orderedAt ? -1 : 0));
 
-/** One page, newest first. Reads no month for what is to be shipped, those that it shows for others, all for a search. */
+/** One page, newest first. Reads no month for what is to be shipped, for others those down to the page, all for a search. */
 export async function listOrders(services: AdminServices, query: ListQuery): Promise<OrderList> {
   const { tab, page, search } = query;
   const { figures, read, all } = await services.orderRows.open();
@@ -136,34 +136,25 @@ export async function listOrders(services: AdminServices, query: ListQuery): Pro
     isLive(order) === ((tab === 'other-mode' ? otherMode : mode) === 'live') && isIn(shownStatusOf(order), tab);
   const pageSize = pageSizeOf(tab, search);
   const [from, until] = [(page - 1) * pageSize, page * pageSize];
-
   const open = ordersIn([...figures.values()].flatMap((month) => month.open));
 
-  async function pageOf(): Promise<Order[]> {
-    if (tab === 'to-ship') return open.filter(isOfTab).slice(from, until);
-    const shown: Order[] = [];
-    let at = 0;
-    for (const [month, of] of figures) {
-      const next = at + countIn(of, tab);
-      if (next > from && at < until)
-        shown.push(
-          ...ordersIn(await read(month))
-            .filter(isOfTab)
-            .slice(Math.max(0, from - at), until - at),
-        );
-      at = next;
-    }
-    return shown;
+  async function matching(): Promise<Order[]> {
+    if (search !== '') return ordersIn(await all()).filter(isSought(search));
+    if (tab === 'to-ship') return open.filter(isOfTab);
+    const orders: Order[] = [];
+    for (const [month, of] of figures)
+      if (orders.length < until && countIn(of, tab) > 0) orders.push(...ordersIn(await read(month)).filter(isOfTab));
+    return orders;
   }
-  const found = search === '' ? undefined : ordersIn(await all()).filter(isSought(search));
-  const total = found?.length ?? count(tab);
+  const orders = await matching();
+  const found = search === '' ? count(tab) : orders.length;
   const newest = ordersIn(await read([...figures.keys()][0] ?? '')).find(
     (order) => isLive(order) === (mode === 'live'),
   );
   return {
-    orders: (found?.slice(from, until) ?? (await pageOf())).map((order) => toView(order, services.settings)),
-    found: total,
-    more: total > until,
+    orders: orders.slice(from, until).map((order) => toView(order, services.settings)),
+    found,
+    more: found > until,
     mode,
     counts: {
       ...{ 'to-ship': count('to-ship'), shipped: count('shipped'), waiting: count('waiting'), failed: count('failed') },
