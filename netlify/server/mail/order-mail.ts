@@ -81,34 +81,18 @@ async function noteRefusal(services: MailServices, { sessionId }: Order, kind: M
   await noteOrder(services, await services.orders.change(sessionId, (known) => withAct(known, act)));
 }
 
-async function send(services: MailServices, order: Order, kind: MailKind): Promise<MailResult> {
-  const { transport, log } = services;
-  const fields = { order: order.number, kind, tries: order.mails?.[kind]?.tries };
+/** `again` makes another message id, since some mailboxes hide a repeated one. Rejects with the transport's error. */
+async function send(services: MailServices, order: Order, kind: MailKind, again = ''): Promise<MailResult> {
+  const message = await write(services, order, kind);
+  if (!message) return undefined;
   try {
-    const message = await write(services, order, kind);
-    if (!message) return undefined;
-    await transport(message);
+    await services.transport({ ...message, messageId: message.messageId.replace('@', `${again}@`) });
   } catch (error) {
-    log('warn', 'mail-failed', { ...fields, ...faultFields(error) });
     await noteRefusal(services, order, kind, error);
-    return 'failed';
-  }
-  log('info', 'mail-sent', fields);
-  return 'sent';
-}
-
-/** Sends the confirmation again with a new message id, since some mailboxes hide a repeated one. */
-async function sendAgain(services: MailServices, order: Order): Promise<void> {
-  const message = await write(services, order, 'confirmation');
-  if (!message) return;
-  const [name, host] = message.messageId.split('@');
-  try {
-    await services.transport({ ...message, messageId: `${name ?? ''}-${String(services.now())}@${host ?? ''}` });
-  } catch (error) {
-    await noteRefusal(services, order, 'confirmation', error);
     throw error;
   }
-  services.log('info', 'mail-sent', { order: order.number, kind: 'confirmation', again: true });
+  services.log('info', 'mail-sent', { order: order.number, kind, tries: order.mails?.[kind]?.tries });
+  return 'sent';
 }
 
 /** Netlify stops a scheduled function after 30 s. */
@@ -134,8 +118,14 @@ async function deliverDue(
     if (mailOutcomeOf(claimed, kind) === 'too-late') log('error', 'mail-too-late', { order: number, kind });
   const kinds = mailsClaimedBy(claimed, token);
   if (kinds.length === 0) return claimed;
+  const failed = (kind: MailKind) => (error: unknown) => {
+    log('warn', 'mail-failed', { order: number, kind, tries: claimed.mails?.[kind]?.tries, ...faultFields(error) });
+    return 'failed' as const;
+  };
   const results = new Map(
-    await Promise.all(kinds.map(async (kind) => [kind, await send(services, claimed, kind)] as const)),
+    await Promise.all(
+      kinds.map(async (kind) => [kind, await send(services, claimed, kind).catch(failed(kind))] as const),
+    ),
   );
   const record = (known: Order) => withMailResults(known, results, token, now());
   return (await orders.changeMails(sessionId, record, isClaimed ? written : undefined)) ?? claimed;
@@ -192,7 +182,7 @@ export function orderMail({
   return {
     deliver: (order: Order, token: string = randomUUID(), written?: StoredDocument): void =>
       backgroundWork.start(deliver(order, token, written).catch(notStored(log, order))),
-    resend: (order: Order): Promise<void> => sendAgain(services, order),
+    resend: (order: Order) => send(services, order, 'confirmation', `-${String(dependencies.now())}`),
     warnOfStock(counts: StockCounts): void {
       const { siteDetails, siteUrl, now } = services;
       const sent = siteDetails().then((site) =>

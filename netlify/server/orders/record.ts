@@ -21,7 +21,7 @@ export interface OrderServices extends CartServices, StripeServices {
   /** See `OrderMail`. */
   mail: {
     deliver(order: Order, token?: string, written?: StoredDocument): void;
-    resend(order: Order): Promise<void>;
+    resend(order: Order): Promise<unknown>;
     warnOfStock(counts: StockCounts): void;
   };
 }
