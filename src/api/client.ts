@@ -1,4 +1,4 @@
-import type { CartItem, CartSelection } from '#shop/cart.ts';
+import { productOfLine, type CartItem, type CartLine } from '#shop/cart.ts';
 import { ApiError, type OpenPayment, parseCartItems, parseOpenPayment } from './answers.ts';
 import {
   cartNoticeHeader,
@@ -16,8 +16,11 @@ interface SendOptions {
   headers?: Record<string, string>;
 }
 
-function toAddition(selections: readonly CartSelection[]) {
-  const items = selections.map(({ base, scent, quantity }) => ({ base, scent, quantity }));
+function toAddition(lines: readonly CartLine[]) {
+  const items = lines.map((line) => {
+    const { base, scent } = productOfLine(line);
+    return { base: base.id, scent: scent.id, quantity: line.quantity };
+  });
   return items.length === 1 ? items[0] : { items };
 }
 
@@ -76,8 +79,8 @@ export function createApiClient(fetch: typeof globalThis.fetch) {
       };
     },
     /** Adds all items or none. Resolves to the lines and an open payment, if the response has them. */
-    addItems: async (selections: readonly CartSelection[], idempotencyKey: string) => {
-      const response = await send('POST', routes.cart, { body: toAddition(selections), idempotencyKey });
+    addItems: async (lines: readonly CartLine[], idempotencyKey: string) => {
+      const response = await send('POST', routes.cart, { body: toAddition(lines), idempotencyKey });
       return response.json().then(
         (body) => readAnswer(response, body),
         () => undefined,

@@ -1,7 +1,7 @@
 /** The server's inputs, parsed once on arrival. Values are matched exactly: no trimming, no coercion. */
 import * as v from 'valibot';
 import { isDay } from '#shop/delivery.ts';
-import { bases, products, scents } from '#shop/catalog.ts';
+import { bases, productOf, products, scents } from '#shop/catalog.ts';
 import { maxLines, maxQuantity } from '#shop/cart.ts';
 import { cleanGiftNote, giftNoteLength } from '#shop/typed-text.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
@@ -14,19 +14,22 @@ const quantity = v.pipe(
   v.maxValue(maxQuantity, cartProblemMessage['too-many']),
 );
 
-const itemSchema = v.object(
-  {
-    base: v.picklist(
-      bases.map((base) => base.id),
-      'Please choose a base that we make.',
-    ),
-    scent: v.picklist(
-      scents.map((scent) => scent.id),
-      'Please choose a scent that we make.',
-    ),
-    quantity,
-  },
-  'Please choose a base, a scent and a quantity.',
+const itemSchema = v.pipe(
+  v.object(
+    {
+      base: v.picklist(
+        bases.map((base) => base.id),
+        'Please choose a base that we make.',
+      ),
+      scent: v.picklist(
+        scents.map((scent) => scent.id),
+        'Please choose a scent that we make.',
+      ),
+      quantity,
+    },
+    'Please choose a base, a scent and a quantity.',
+  ),
+  v.transform(({ base, scent, quantity }) => ({ id: productOf(base, scent).id, quantity })),
 );
 
 const itemListSchema = v.object({
@@ -39,7 +42,7 @@ const itemListSchema = v.object({
 
 const hasItems = (body: unknown): boolean => typeof body === 'object' && body !== null && Object.hasOwn(body, 'items');
 
-/** One item, or `{items: [...]}` with 1 to 20 items, all added or none. */
+/** One item, or `{items: [...]}` with 1 to 20 items, all added or none; as lines. */
 export const addItemsSchema = v.lazy((body) =>
   hasItems(body)
     ? v.pipe(

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $cartQuestion, cart, type CartQuestion as Question } from '#stores/page-stores.ts';
-import { productOfLine, selectionOfLine, type CartLine, barsLabel } from '#shop/cart.ts';
+import { productOfLine, type CartLine, barsLabel } from '#shop/cart.ts';
 import { itemName } from '#shop/catalog.ts';
 import { formatCents } from '#shop/money.ts';
 import { cartTotals, subtotalOf } from '#shop/pricing.ts';
@@ -44,7 +44,7 @@ export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onReady
     if (isBusy) return;
     setBusy(true);
     try {
-      await cart.add(lines.map(selectionOfLine));
+      await cart.add(lines);
       onAnswer(true);
     } catch (error) {
       setFailure(refusalReason(error) ?? mixNotAdded);

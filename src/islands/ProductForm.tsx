@@ -5,24 +5,24 @@ import { type ScentId, defaultBase, defaultScent, productOf } from '#shop/catalo
 import { discount, type DiscountStore } from '#stores/discount.ts';
 import { cart } from '#stores/page-stores.ts';
 import { chosenIn } from '#browser/product-form.ts';
-import { type CartSelection, isQuantity } from '#shop/cart.ts';
+import { type CartLine, isQuantity, productOfLine } from '#shop/cart.ts';
 import { chosenLabel, formNotes, quantityBreaks } from '#shop/form-notes.ts';
 import type { CartStore } from '#stores/cart.ts';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
 import { useSpoken } from './common/use-spoken.ts';
 
-const unknown: CartSelection = { base: defaultBase, scent: defaultScent, quantity: 1 };
+const unknown: CartLine = { id: productOf(defaultBase, defaultScent).id, quantity: 1 };
 
-interface Chosen extends CartSelection {
+interface Chosen extends CartLine {
   /** The shopper has just changed the form, and not added its bars: an addition is announced by itself. */
   isChanged: boolean;
 }
 
 function useChosen(form: HTMLFormElement): Chosen {
   const [chosen, setChosen] = useState(() => {
-    const selection = chosenIn(form) ?? unknown;
+    const line = chosenIn(form) ?? unknown;
     // A change may have loaded this island.
-    return { ...selection, isChanged: selection.quantity !== unknown.quantity };
+    return { ...line, isChanged: line.quantity !== unknown.quantity };
   });
   useEffect(() => {
     const read = ({ type }: Event) => {
@@ -50,15 +50,15 @@ export function FormNotes({ form, places, cart, outOfStock, discount }: FormNote
   const inCart = useStore(cart.$count);
   const code = useStore(discount.$code);
   const chosen = useChosen(form);
-  const { base, scent, quantity, isChanged } = chosen;
+  const { quantity, isChanged } = chosen;
   useEffect(() => {
     const field = form.querySelector('[name=quantity]');
     if (field) field.ariaInvalid = String(!isQuantity(quantity));
     for (const button of form.querySelectorAll<HTMLButtonElement>('.break'))
       button.ariaPressed = String(Number(button.value) === quantity);
   }, [form, quantity]);
-  const isOut = outOfStock.includes(scent);
-  const { priceCents } = productOf(base, scent);
+  const { scent, priceCents } = productOfLine(chosen);
+  const isOut = outOfStock.includes(scent.id);
   const built = formNotes({ quantity, inCart, isOut, priceCents, code });
   const heard = useSpoken(isChanged ? built.heard : '');
   // Object.entries of an interface has values of type any; a spread does not.

@@ -1,5 +1,5 @@
 /** What an assistant in the browser (WebMCP) is told: the descriptions of the tools, and their answers. */
-import { barsLabel, type CartItem, type CartSelection, maxQuantity } from './cart.ts';
+import { barsLabel, type CartItem, type CartLine, maxQuantity } from './cart.ts';
 import { barPriceCents, type Product } from './catalog.ts';
 import { formatCents } from './money.ts';
 import {
@@ -60,12 +60,11 @@ export function cartStatus({ items, code, isTaxed }: ShownCart): string {
 }
 
 /** 'Added 3 bars of Coconut Oil/Olive Oil Blend, Rose.' */
-export const addedAnswer = (selection: CartSelection): string =>
-  `Added ${barsLabel(selection.quantity)} of ${formatKind(selection)}.`;
+export const addedAnswer = (line: CartLine): string => `Added ${barsLabel(line.quantity)} of ${formatKind(line)}.`;
 
 /** A line with the id by which the tools name it, and its price before discounts. */
-export const cartLine = ({ id, quantity, ...kind }: CartItem): string =>
-  `${id}: ${barsLabel(quantity)} of ${formatKind(kind)}, ${formatCents(subtotalOf([{ id, quantity }]))}.`;
+export const cartLine = (line: CartLine): string =>
+  `${line.id}: ${barsLabel(line.quantity)} of ${formatKind(line)}, ${formatCents(subtotalOf([line]))}.`;
 
 export const changeFailed = "We couldn't change the cart. Please try again.";
 export const cartNotOpened = 'The cart did not open. Please reload the page and try again.';

@@ -1,5 +1,5 @@
-import { barsLabel, type CartItem, type CartSelection, countBars } from './cart.ts';
-import { findScent, productOf } from './catalog.ts';
+import { barsLabel, type CartItem, type CartLine, countBars, productOfLine } from './cart.ts';
+import { findScent } from './catalog.ts';
 import { formatCents } from './money.ts';
 import { cartTotals, type CodeDiscount, shippingFeeCents } from './pricing.ts';
 import { clearedNote, codeNote, removedNote } from './wording.ts';
@@ -41,23 +41,23 @@ export function cartChangeNote(before: PricedCart, after: PricedCart): string {
 }
 
 export interface Addition {
-  selections: readonly CartSelection[];
+  lines: readonly CartLine[];
   /** Bars in the cart afterwards, if known. */
   inCart: number | undefined;
   bundle: string | undefined;
 }
 
 /** 'Shea Butter Jasmine', '2 bars of Shea Butter Jasmine' or, of several kinds, '5 bars' */
-function formatBars(selections: readonly CartSelection[]): string {
-  const [{ base, scent } = {}, ...others] = selections;
-  const bars = countBars(selections);
-  if (!base || !scent || others.length > 0) return barsLabel(bars);
-  const name = productOf(base, scent).name.replace(/ Soap$/, '');
+function formatBars(lines: readonly CartLine[]): string {
+  const [line, ...others] = lines;
+  const bars = countBars(lines);
+  if (!line || others.length > 0) return barsLabel(bars);
+  const name = productOfLine(line).name.replace(/ Soap$/, '');
   return bars === 1 ? name : `${barsLabel(bars)} of ${name}`;
 }
 
 /** The announcement after an addition: 'Added Shea Butter Jasmine. 1 bar in your cart.' */
-export function addedNote({ selections, inCart, bundle }: Addition): string {
-  const added = `Added ${bundle === undefined ? formatBars(selections) : `the ${bundle}`}.`;
+export function addedNote({ lines, inCart, bundle }: Addition): string {
+  const added = `Added ${bundle === undefined ? formatBars(lines) : `the ${bundle}`}.`;
   return inCart === undefined ? added : `${added} ${barsLabel(inCart)} in your cart.`;
 }

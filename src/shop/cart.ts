@@ -1,4 +1,4 @@
-import { products, type BaseId, type ScentId, type Product, findProduct, productOf } from './catalog.ts';
+import { products, type BaseId, type ScentId, type Product, findProduct } from './catalog.ts';
 
 /** The most bars of one kind in a cart. */
 export const maxQuantity = 999;
@@ -23,12 +23,6 @@ export interface CartItem {
   price: string;
 }
 
-export interface CartSelection {
-  base: BaseId;
-  scent: ScentId;
-  quantity: number;
-}
-
 export type CartProblem = 'unknown-item' | 'too-many' | 'bad-quantity';
 export type CartChange =
   { ok: true; lines: readonly CartLine[]; line?: CartLine } | { ok: false; problem: CartProblem };
@@ -51,18 +45,14 @@ const setQuantity = (lines: readonly CartLine[], id: string, quantity: number): 
 };
 
 /** Never clamps: past the limit nothing changes. */
-export function addToCart(lines: readonly CartLine[], { base, scent, quantity }: CartSelection): CartChange {
+export function addToCart(lines: readonly CartLine[], { id, quantity }: CartLine): CartChange {
   if (!isQuantity(quantity)) return { ok: false, problem: quantity > maxQuantity ? 'too-many' : 'bad-quantity' };
-  const { id } = productOf(base, scent);
   const before = lines.find((line) => line.id === id)?.quantity ?? 0;
   return setQuantity(lines, id, before + quantity);
 }
 
-export const addAllToCart = (lines: readonly CartLine[], selections: readonly CartSelection[]): CartChange =>
-  selections.reduce<CartChange>((change, selection) => (change.ok ? addToCart(change.lines, selection) : change), {
-    ok: true,
-    lines,
-  });
+export const addAllToCart = (lines: readonly CartLine[], added: readonly CartLine[]): CartChange =>
+  added.reduce<CartChange>((change, line) => (change.ok ? addToCart(change.lines, line) : change), { ok: true, lines });
 
 export function changeQuantity(lines: readonly CartLine[], id: string, quantity: number): CartChange {
   if (!lines.some((line) => line.id === id)) return { ok: false, problem: 'unknown-item' };
@@ -88,11 +78,6 @@ export function subtractLines(lines: readonly CartLine[], taken: readonly CartLi
   return lines
     .map(({ id, quantity }) => ({ id, quantity: quantity - (quantities.get(id) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
-}
-
-export function selectionOfLine(line: CartLine): CartSelection {
-  const { base, scent } = productOfLine(line);
-  return { base: base.id, scent: scent.id, quantity: line.quantity };
 }
 
 export function productOfLine({ id }: Pick<CartLine, 'id'>): Product {

@@ -13,8 +13,7 @@ import {
   priceStepOf,
   shippingFeeCents,
 } from './pricing.ts';
-import { barsLabel, maxQuantity, type CartSelection } from './cart.ts';
-import { findBase, findScent } from './catalog.ts';
+import { barsLabel, maxQuantity, productOfLine, type CartLine } from './cart.ts';
 import { cartProblemMessage } from './wording.ts';
 
 export interface QuantityBreak {
@@ -52,8 +51,10 @@ const priceStepNote = ({ fromBars, toBars, savesCents }: PriceStep): string =>
 const chooseAnotherScent = "We can't make this scent right now. Please choose another one.";
 
 /** What the button adds: '3 × Jasmine, Shea Butter' */
-export const chosenLabel = ({ base, scent, quantity }: CartSelection): string =>
-  `${quantity > 1 ? `${String(quantity)} × ` : ''}${String(findScent(scent)?.name)}, ${String(findBase(base)?.shortName)}`;
+export function chosenLabel({ id, quantity }: CartLine): string {
+  const { base, scent } = productOfLine({ id });
+  return `${quantity > 1 ? `${String(quantity)} × ` : ''}${scent.name}, ${base.shortName}`;
+}
 
 /** The form's notes, in the built page and in React. */
 

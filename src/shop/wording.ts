@@ -1,6 +1,6 @@
 /** Sentences with numbers, as functions of them. The shop's other copy is in src/content. */
-import { barsLabel, type CartProblem, maxQuantity } from './cart.ts';
-import { findBase, findScent, type BaseId, type Product, type ScentId } from './catalog.ts';
+import { barsLabel, type CartLine, type CartProblem, maxQuantity } from './cart.ts';
+import { namesOf, type Product } from './catalog.ts';
 import { formatCents } from './money.ts';
 import { bundleTierOf, type CartTotals, type CodeDiscount } from './pricing.ts';
 
@@ -39,14 +39,13 @@ export function codeNote({ code, percent }: CodeDiscount, { discount, outdoneCod
 }
 
 /** The panel's note on a line that is being removed, or has been (`isDone`). */
-export const removedNote = (line: { base: BaseId; scent: ScentId; quantity: number }, isDone: boolean): string =>
+export const removedNote = (line: CartLine, isDone: boolean): string =>
   `${isDone ? 'Removed' : 'Removing'} ${barsLabel(line.quantity)} of ${formatKind(line)}${isDone ? '.' : '...'}`;
 
 export const clearedNote = (isDone: boolean): string => (isDone ? 'Cart cleared.' : 'Clearing the cart...');
 
 /** 'Shea Butter, Tea Tree': what distinguishes one cart line from another. */
-export const formatKind = ({ base, scent }: { base: BaseId; scent: ScentId }): string =>
-  [findBase(base)?.name, findScent(scent)?.name].join(', ');
+export const formatKind = ({ id }: { id: string }): string => Object.values(namesOf(id)).join(', ');
 
 export const cartOutdated = "We can't reach the shop right now. This is your cart as we last saw it.";
 

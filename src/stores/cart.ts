@@ -2,7 +2,7 @@ import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { ApiClient, CartAnswer } from '#api/client.ts';
 import { ApiError } from '#api/answers.ts';
 import type { CartSnapshot } from '#browser/cart-snapshot.ts';
-import { countBars, type CartItem, type CartSelection } from '#shop/cart.ts';
+import { countBars, type CartItem, type CartLine } from '#shop/cart.ts';
 import type { Addition } from '#shop/cart-status.ts';
 import type { ToastStore } from './toasts.ts';
 
@@ -24,7 +24,7 @@ export interface CartStore {
    * Adds all bars or rejects. After a lost response the bars may be in the cart, so the same addition, if it comes
    * next, keeps its idempotency key.
    */
-  add(selections: readonly CartSelection[]): Promise<void>;
+  add(lines: readonly CartLine[]): Promise<void>;
   /** An optimistic update: on failure it rejects and shows the server's cart again. See cart-changes.ts. */
   edit: (items: Items, request: () => Promise<unknown>, giftNote?: string) => Promise<void>;
   reload(): Promise<void>;
@@ -48,7 +48,7 @@ export interface CartDependencies {
   withLock: <T>(work: () => Promise<T>) => Promise<T>;
   newIdempotencyKey: () => string;
   logFailure: (error: unknown) => void;
-  onAdded?: (selections: readonly CartSelection[]) => void;
+  onAdded?: (lines: readonly CartLine[]) => void;
 }
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500;
@@ -142,14 +142,14 @@ export function createCartStore({
     return send(request);
   };
 
-  async function add(selections: readonly CartSelection[]) {
-    const bars = JSON.stringify(selections);
+  async function add(lines: readonly CartLine[]) {
+    const bars = JSON.stringify(lines);
     const idempotencyKey = unanswered?.bars === bars ? unanswered.idempotencyKey : newIdempotencyKey();
     unanswered = undefined;
     try {
       await send(async () => {
         // The badge does not wait for the reload.
-        const answer = await api.addItems(selections, idempotencyKey);
+        const answer = await api.addItems(lines, idempotencyKey);
         if (answer) learn(answer);
         if (waiting === 1) showAnswer();
       });
@@ -157,7 +157,7 @@ export function createCartStore({
       if (!isRefusal(error)) unanswered = { bars, idempotencyKey };
       throw error;
     }
-    onAdded?.(selections);
+    onAdded?.(lines);
   }
 
   return {
@@ -203,20 +203,20 @@ interface AddingDependencies {
 /** `addBars` resolves to undefined once the bars are added, or else to the reason, which a toast shows. */
 export const createAddBars =
   ({ cart, toasts, announce, isCartKept }: AddingDependencies) =>
-  async (selections: readonly CartSelection[], bundle?: string): Promise<string | undefined> => {
+  async (lines: readonly CartLine[], bundle?: string): Promise<string | undefined> => {
     const refuse = (reason: string) => {
       toasts.showError(reason);
       return reason;
     };
     try {
-      await cart.add(selections);
+      await cart.add(lines);
     } catch (error) {
       return refuse(refusalReason(error) ?? addFailed);
     }
     if (cart.$count.get() === 0 && !isCartKept()) return refuse(cookiesNeeded);
     // Counted after all pending changes, if the cart could be read again.
     void cart.settled().then(() => {
-      announce({ selections, inCart: cart.$isOutdated.get() ? undefined : cart.$count.get(), bundle });
+      announce({ lines, inCart: cart.$isOutdated.get() ? undefined : cart.$count.get(), bundle });
     });
     return undefined;
   };

@@ -55,9 +55,9 @@ export const cart: CartStore = createCartStore({
   withLock: createLock('cart'),
   newIdempotencyKey: uniqueId,
   logFailure,
-  onAdded: (selections) => {
-    import('./page-analytics.ts').then(({ trackAddition }) => {
-      trackAddition(selections);
+  onAdded: (lines) => {
+    import('./page-analytics.ts').then(({ trackChange }) => {
+      trackChange('added', lines);
     }, logInDev);
   },
 });

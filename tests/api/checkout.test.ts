@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { maxQuantity, selectionOfLine } from '#shop/cart.ts';
+import { maxQuantity } from '#shop/cart.ts';
 import { barPriceCents, products } from '#shop/catalog.ts';
 import { barsOf as linesOf, cartTotals } from '#shop/pricing.ts';
 import { siteUrl, type Browser, type Sent } from './browser.ts';
@@ -15,7 +15,7 @@ import { addJasmine, addRose, barsOf, jasmineId, openPaymentOf, roseId, shopperW
 test('the largest cart is a line at Stripe for each soap', async ({ shop }) => {
   const shopper = shop.browser();
   const lines = products.map(({ id }) => ({ id, quantity: maxQuantity }));
-  await shopper.client.addItems(lines.map(selectionOfLine), randomUUID());
+  await shopper.client.addItems(lines, randomUUID());
   const id = await checkOut(shop, shopper);
   expect(shop.sandbox.session(id)?.amount_total).toBe(cartTotals(lines).chargeCents);
   const stripe = await shop.services.stripe();

@@ -16,8 +16,8 @@ test('a shopper adds, changes, removes and clears; a change sent twice is made o
   };
   await twice((key) => client.clearCart(key));
   expect((await client.readCart()).items).toEqual([]);
-  await twice((key) => client.addItems([{ ...jasmine, quantity: 2 }], key));
-  const several = [rose, jasmine, jasmine].map((kind, at) => ({ ...kind, quantity: 1 + at }));
+  await twice((key) => client.addItems([{ id: jasmineId, quantity: 2 }], key));
+  const several = [roseId, jasmineId, jasmineId].map((id, at) => ({ id, quantity: 1 + at }));
   await twice((key) => client.addItems(several, key));
   expect((await client.readCart()).items).toEqual([
     { id: jasmineId, ...jasmine, quantity: 7, price: '9.00' },
@@ -34,7 +34,7 @@ test('an idempotency key is valid within one cart, and an invalid one is refused
   const [one, other, key] = [shop.browser(), shop.browser(), randomUUID()];
   for (const shopper of [one, other]) {
     await addJasmine(shopper);
-    await shopper.client.addItems([{ ...jasmine, quantity: 2 }], key);
+    await shopper.client.addItems([{ id: jasmineId, quantity: 2 }], key);
     expect(await barsOf(shopper)).toEqual({ [jasmineId]: 3 });
   }
   for (const wrong of ['', 'short', 'x'.repeat(65), 'a b c d e f', 'döppelgänger', '<script>alert(1)</script>']) {

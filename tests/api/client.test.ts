@@ -47,7 +47,7 @@ type Sent = [method: string, url: string, headers: Record<string, string>, body?
 
 test.each<[call: Call, answer: object, ...Sent]>([
   [(client) => client.readCart(), [item], 'GET', '/api/cart', {}],
-  [(client) => client.addItems([selection], change), [item], 'POST', '/api/cart', changed, JSON.stringify(selection)],
+  [(client) => client.addItems([item], change), [item], 'POST', '/api/cart', changed, JSON.stringify(selection)],
   [(client) => client.changeQuantity(item.id, 3, change), {}, 'PATCH', itemPath, changed, '{"quantity":3}'],
   [(client) => client.removeItem(item.id, change), {}, 'DELETE', itemPath, named],
   [(client) => client.clearCart(change), {}, 'DELETE', '/api/cart', named],
@@ -180,6 +180,6 @@ test('each response of the cart reports an open payment and sales tax', async ()
   });
   expect(await client.readCart()).toMatchObject({ openPayment: open, isTaxed: true });
   expect(await client.readCart()).toMatchObject({ openPayment: undefined, isTaxed: false });
-  expect(await client.addItems([selection], change)).toEqual({ items: [], openPayment: { ...open, url: null } });
-  expect(await client.addItems([selection], change)).toBeUndefined();
+  expect(await client.addItems([item], change)).toEqual({ items: [], openPayment: { ...open, url: null } });
+  expect(await client.addItems([item], change)).toBeUndefined();
 });

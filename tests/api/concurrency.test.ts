@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { selectionOfLine } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
 import { isLong, randomFrom, seed } from '../random.ts';
 import type { Browser } from './browser.ts';
@@ -28,13 +27,13 @@ test.each<readonly [adds: number, kinds: number, fromMs: number, toMs: number]>(
 ])('%d adds at once, of %d kinds, %d to %d ms a store call, are all accepted', async (adds, kinds, from, to) => {
   skipWaits();
   const lines = products.slice(0, kinds).map(({ id }) => ({ id, quantity: adds / kinds }));
-  const selections = Array.from({ length: adds }, (_, at) => ({ id: lines[at % kinds]?.id ?? '', quantity: 1 }));
+  const added = Array.from({ length: adds }, (_, at) => ({ id: lines[at % kinds]?.id ?? '', quantity: 1 }));
   for (const round of rounds(1, 10)) {
     const random = randomFrom(seed + round);
     const run = async (slow: Shop) => {
       const shopper = await shopperWith(slow, 1);
       await shopper.send('DELETE', '/api/cart');
-      await Promise.all(selections.map((line) => shopper.client.addItems([selectionOfLine(line)], randomUUID())));
+      await Promise.all(added.map((line) => shopper.client.addItems([line], randomUUID())));
       expect(await barsOf(shopper)).toEqual(Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity])));
     };
     await inShop(run, { storeLatencyMs: () => from + random.next() * (to - from) });

@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest';
-import { maxLines, maxQuantity, selectionOfLine } from '#shop/cart.ts';
+import { maxLines, maxQuantity } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
 import type { Sent } from './browser.ts';
 import { expectProblem, expectRefused } from './refusal.ts';
@@ -94,7 +94,7 @@ test('a change of the quantity changes nothing else', async () => {
 test('the largest cart is added by one write, and its answer is small', async () => {
   const buyer = shop.browser();
   const from = shop.blobs.log.length;
-  const items = products.map(({ id }) => selectionOfLine({ id, quantity: maxQuantity }));
+  const items = products.map(({ base, scent }) => ({ base: base.id, scent: scent.id, quantity: maxQuantity }));
   await buyer.send('POST', '/api/cart', { json: { items } });
   expect(shop.blobs.log.slice(from).filter(({ method }) => method === 'PUT')).toHaveLength(1);
   expect((await (await buyer.send('GET', '/api/cart')).text()).length).toBeLessThan(4096);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect } from 'vitest';
 import { parseChangedTotals } from '#api/panel-client.ts';
-import { selectionOfLine } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
 import { barsOf as lineOf, bundleTiers, cartTotals, findCode, firstOrderCode, whyRefused } from '#shop/pricing.ts';
 import { shopNotices } from '#server/admin/list-orders.ts';
@@ -47,7 +46,7 @@ describe('the total at Stripe is that of the cart', () => {
       const mixed = shop.browser();
       const kinds = Array.from({ length: bars }, (_, at) => products[at % products.length]?.id ?? '');
       await mixed.client.addItems(
-        kinds.map((id) => selectionOfLine({ id, quantity: 1 })),
+        kinds.map((id) => ({ id, quantity: 1 })),
         randomUUID(),
       );
       const { chargeCents, subtotalCents, shippingCents, discount } = totalsOf(bars, typed);

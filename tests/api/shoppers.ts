@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '#api/answers.ts';
-import { selectionOfLine } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
 import { barsOf as linesOf, cartTotals, type CodeDiscount } from '#shop/pricing.ts';
 import type { Browser } from './browser.ts';
@@ -16,10 +15,10 @@ export const roseId = 'coconut-olive-rose';
 export const totalOf = (bars: number, code?: CodeDiscount): number => cartTotals(linesOf(bars), code).chargeCents;
 
 export const addJasmine = (shopper: Browser, quantity = 1) =>
-  shopper.client.addItems([{ ...jasmine, quantity }], randomUUID());
+  shopper.client.addItems([{ id: jasmineId, quantity }], randomUUID());
 
 export const addRose = (shopper: Browser, quantity = 1) =>
-  shopper.client.addItems([{ ...rose, quantity }], randomUUID());
+  shopper.client.addItems([{ id: roseId, quantity }], randomUUID());
 
 export async function shopperWith(shop: Shop, quantity: number): Promise<Browser> {
   const shopper = shop.browser();
@@ -31,7 +30,7 @@ export async function shopperWith(shop: Shop, quantity: number): Promise<Browser
 export function addKind(shopper: Browser, at: number, quantity = 1) {
   const product = products[at % products.length];
   if (!product) throw new Error('No such product');
-  return shopper.client.addItems([selectionOfLine({ id: product.id, quantity })], randomUUID());
+  return shopper.client.addItems([{ id: product.id, quantity }], randomUUID());
 }
 
 export async function barsOf(shopper: Browser): Promise<Record<string, number>> {

@@ -10,7 +10,7 @@ import { stripeWebhookPath } from '#api/routes.ts';
 import { type Handle, type MaybeHandle, serve } from '#local/http.ts';
 import { openPlatform } from '#local/platform.ts';
 import { createSite } from '#local/site/site.ts';
-import { countBars, selectionOfLine } from '#shop/cart.ts';
+import { countBars } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
 import { Browser } from '../api/browser.ts';
 import { sendEvents } from '../api/stripe-events.ts';
@@ -82,8 +82,7 @@ afterAll(async () => {
 });
 
 const newShopper = () => new Browser((request) => fetch(request), shop.origin);
-const oneOf = (at: number) =>
-  products.slice(at % 20, (at % 20) + 1).map(({ id }) => selectionOfLine({ id, quantity: 1 }));
+const oneOf = (at: number) => products.slice(at % 20, (at % 20) + 1).map(({ id }) => ({ id, quantity: 1 }));
 
 /** Repeats an addition under one idempotency key until it is accepted. */
 async function add(shopper: Browser, at: number): Promise<void> {

@@ -113,7 +113,7 @@ test('bars just added are in the cart, and the chosen ones are further ones, as 
   const { type, cart } = await open({ inCart: 2 });
   const notes = () => [said(), ...breaks().map(({ textContent }) => textContent)];
   expect(notes().slice(1)).toEqual(breaksOf(2));
-  await act(() => cart.add([{ base: 'shea butter', scent: 'jasmine', quantity: 4 }]));
+  await act(() => cart.add([{ id: 'shea-butter-jasmine', quantity: 4 }]));
   const added = notes();
   expect(added.slice(1)).toEqual(breaksOf(6));
   leave?.();

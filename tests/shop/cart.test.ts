@@ -14,7 +14,6 @@ import {
   subtractLines,
   type CartChange,
   type CartLine,
-  type CartSelection,
 } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
 
@@ -38,13 +37,11 @@ test('whole numbers from 1 to 999 are quantities, and nothing else is', () => {
 
 describe('adding', () => {
   test('a new kind gets a line of its own after the others; a kind already there grows in its place', () => {
-    const more = { base: 'shea butter', quantity: 3 } as const;
     const fresh = line('shea-butter-rose', 3);
-    expect(addToCart(cart, { ...more, scent: 'rose' })).toEqual({ ok: true, lines: [...cart, fresh], line: fresh });
-    for (const [at, scent] of (['tea tree', 'jasmine'] as const).entries()) {
-      const lines = [line(tea, 2), line(jasmine, 5)];
-      const grown = line(lines[at]?.id ?? '', (lines[at]?.quantity ?? 0) + 3);
-      expect(addToCart(lines, { ...more, scent })).toEqual({ ok: true, lines: lines.with(at, grown), line: grown });
+    expect(addToCart(cart, fresh)).toEqual({ ok: true, lines: [...cart, fresh], line: fresh });
+    for (const [at, { id, quantity }] of cart.entries()) {
+      const grown = line(id, quantity + 3);
+      expect(addToCart(cart, line(id, 3))).toEqual({ ok: true, lines: cart.with(at, grown), line: grown });
     }
   });
 
@@ -61,22 +58,22 @@ describe('adding', () => {
   ])('%d and %d more: %s', (before, more, after) => {
     const lines = Object.freeze(before ? [Object.freeze(line(tea, before))] : []);
     const expected = typeof after === 'number' ? [line(tea, after)] : after;
-    expect(linesOf(addToCart(lines, { base: 'shea butter', scent: 'tea tree', quantity: more }))).toEqual(expected);
+    expect(linesOf(addToCart(lines, line(tea, more)))).toEqual(expected);
   });
 });
 
 describe('adding several kinds', () => {
-  const two = { base: 'shea butter', scent: 'jasmine', quantity: 2 } as const;
-  const moreTea = { base: 'shea butter', scent: 'tea tree', quantity: 1 } as const;
+  const two = line(jasmine, 2);
+  const moreTea = line(tea, 1);
 
-  test.each<[string, CartSelection[], CartLine[] | string]>([
+  test.each<[string, CartLine[], CartLine[] | string]>([
     ['none', [], [line(tea, 2), line(rose, 5)]],
     ['in their order', [two, moreTea], [line(tea, 3), line(rose, 5), line(jasmine, 2)]],
     ['one kind twice', [two, two], [line(tea, 2), line(rose, 5), line(jasmine, 4)]],
     ['one too many: refused whole', [two, { ...moreTea, quantity: 998 }], 'too-many'],
     ['one of no bars: refused whole', [{ ...two, quantity: 0 }, moreTea], 'bad-quantity'],
-  ])('%s', (_, selections, lines) => {
-    expect(linesOf(addAllToCart(cart, selections))).toEqual(lines);
+  ])('%s', (_, added, lines) => {
+    expect(linesOf(addAllToCart(cart, added))).toEqual(lines);
   });
 });
 

@@ -5,10 +5,10 @@ import { cartProblemMessage } from '#shop/wording.ts';
 import { cookiesNeeded, createAddBars } from '#stores/cart.ts';
 import { createToastStore } from '#stores/toasts.ts';
 import { refusal } from './checkout-counter.ts';
-import { openCart } from './fakes.ts';
+import { coffeeId, jasmineId, openCart } from './fakes.ts';
 
-const jasmine = (quantity: number) => ({ base: 'shea butter', scent: 'jasmine', quantity }) as const;
-const coffee = { base: 'coconut olive blend', scent: 'coffee', quantity: 2 } as const;
+const jasmine = (quantity: number) => ({ id: jasmineId, quantity });
+const coffee = { id: coffeeId, quantity: 2 };
 
 test.each([
   [[jasmine(1)], 1, undefined, 'Added Shea Butter Jasmine. 1 bar in your cart.'],
@@ -18,8 +18,8 @@ test.each([
   [[jasmine(3), coffee], 5, undefined, 'Added 5 bars. 5 bars in your cart.'],
   [[jasmine(3), coffee], 5, 'Family Pack', 'Added the Family Pack. 5 bars in your cart.'],
   [[jasmine(1)], undefined, undefined, 'Added Shea Butter Jasmine.'],
-])('the announcement of %j with %s in the cart', (selections, inCart, bundle, said) => {
-  expect(addedNote({ selections, inCart, bundle })).toBe(said);
+])('the announcement of %j with %s in the cart', (lines, inCart, bundle, said) => {
+  expect(addedNote({ lines, inCart, bundle })).toBe(said);
 });
 
 function open() {

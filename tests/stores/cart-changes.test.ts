@@ -29,7 +29,7 @@ describe('an open payment', () => {
 
   test('adding leaves it alone', async () => {
     const { cart, server } = openPayment();
-    await cart.add([{ base: 'shea butter', scent: 'jasmine', quantity: 1 }]);
+    await cart.add([{ id: jasmineId, quantity: 1 }]);
     expect(server.calls).toEqual(['add jasmine 1', 'read']);
     expect(cart.$answer.get().openPayment).toBeDefined();
   });

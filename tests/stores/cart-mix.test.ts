@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { refusal } from './checkout-counter.ts';
-import { itemOf, jasmine, jasmineId, openCart } from './fakes.ts';
+import { itemOf, jasmineId, openCart } from './fakes.ts';
 
-const mix = (['jasmine', 'coffee', 'rose'] as const).map((scent) => ({ ...jasmine, scent }));
+const mix = (['jasmine', 'coffee', 'rose'] as const).map((scent) => ({ id: `shea-butter-${scent}`, quantity: 1 }));
 
 describe('after a failure', () => {
   async function failOnce(error?: Error) {

@@ -9,7 +9,7 @@ import {
   removeFromCart,
   type CartChange,
   type CartItem,
-  type CartSelection,
+  type CartLine,
 } from '#shop/cart.ts';
 import { createCartChanges, type ChangesDependencies } from '#stores/cart-changes.ts';
 import { createCartStore, type CartDependencies } from '#stores/cart.ts';
@@ -19,8 +19,8 @@ export const itemOf = (id: string, quantity: number): CartItem => {
   return { id, base: base.id, scent: scent.id, quantity, price: '9.00' };
 };
 
-export const jasmine: CartSelection = { base: 'shea butter', scent: 'jasmine', quantity: 1 };
 export const jasmineId = 'shea-butter-jasmine';
+export const jasmine: CartLine = { id: jasmineId, quantity: 1 };
 export const coffeeId = 'coconut-olive-coffee';
 
 /** "shea-butter-jasmine 2, coconut-olive-coffee 1" */
@@ -86,11 +86,11 @@ class FakeServer {
         this.openPayment = undefined;
         return { bars: countBars(this.items) };
       }),
-    addItems: (selections, idempotencyKey) =>
+    addItems: (lines, idempotencyKey) =>
       this.#change(
-        `add ${selections.map(({ scent, quantity }) => `${scent} ${String(quantity)}`).join(', ')}`,
+        `add ${lines.map(({ id, quantity }) => `${productOfLine({ id }).scent.id} ${String(quantity)}`).join(', ')}`,
         idempotencyKey,
-        () => addAllToCart(this.items, selections),
+        () => addAllToCart(this.items, lines),
       ).then(() => this.#cart()),
     changeQuantity: (id, quantity, idempotencyKey) =>
       this.#change(`change ${id} ${String(quantity)}`, idempotencyKey, () => changeQuantity(this.items, id, quantity)),
@@ -151,12 +151,12 @@ export function openCart(items: readonly CartItem[] = [], stored: readonly CartI
     newIdempotencyKey: () => `change-${String((changes += 1))}`,
     logFailure: (error: unknown) => void failures.push(error),
   };
-  const added: (readonly CartSelection[])[] = [];
+  const added: (readonly CartLine[])[] = [];
   const store = createCartStore({
     ...dependencies,
     snapshot,
     withLock: createLock(crypto.randomUUID()),
-    onAdded: (selections) => void added.push(selections),
+    onAdded: (lines) => void added.push(lines),
   });
   const events: string[] = [];
   const panel = createCartChanges(store, {

@@ -17,7 +17,6 @@ import {
   type CartChange,
   type CartItem,
   type CartLine,
-  type CartSelection,
 } from '#shop/cart.ts';
 import { decimalOfCents } from '#shop/money.ts';
 import { grownLines, noLongerMade, outOfStockRefusal, refusedIn, tooFewToAdd } from '#shop/out-of-stock.ts';
@@ -88,10 +87,10 @@ function changing(services: CartServices, change: LinesChange): (cart: Cart) => 
 async function addItems(
   services: CartServices,
   { cartId, idempotencyKey }: Shopper,
-  selections: readonly CartSelection[],
+  lines: readonly CartLine[],
 ): Promise<{ cartId: string; cart: Cart }> {
   const { carts } = services;
-  const add = changing(services, (lines) => addAllToCart(lines, selections));
+  const add = changing(services, (before) => addAllToCart(before, lines));
   const known = cartId && (await carts.update(cartKeyOf(cartId), idempotencyKey, add));
   if (cartId && known) return { cartId, cart: known };
   const freshId = newCartId();
@@ -146,8 +145,8 @@ export const cartRoute = (openPaymentOf: OpenPaymentOf): Route<CartServices> => 
       return { body: (cart?.lines ?? []).map(cartItemOf), headers, cookies };
     },
     POST: async (call) => {
-      const selections = await call.json(addItemsSchema);
-      const { cartId, cart } = await addItems(call.services, shopperOf(call, selections), selections);
+      const lines = await call.json(addItemsSchema);
+      const { cartId, cart } = await addItems(call.services, shopperOf(call, lines), lines);
       const headers = openPaymentHeaders(openPaymentOf, call.services, cartId, cart);
       const cookies = cartCookies(call.services.cookies, cartId, cart);
       return { body: cart.lines.map(cartItemOf), headers, cookies };

@@ -1,6 +1,6 @@
 import { chosenIn } from '#browser/product-form.ts';
 import { holdIdle } from '#browser/loading.ts';
-import type { CartSelection } from '#shop/cart.ts';
+import type { CartLine } from '#shop/cart.ts';
 import { findProduct } from '#shop/catalog.ts';
 import { addFailed } from '#stores/cart.ts';
 import { $panelOpen, addBars } from '#stores/page-stores.ts';
@@ -61,14 +61,14 @@ class AddToCart extends HTMLElement {
     void this.add(button);
   }
 
-  #selections(): CartSelection[] {
+  #lines(): CartLine[] {
     const form = this.closest('form');
     const items = this.getAttribute('items');
     if (items === null) return [form && chosenIn(form)].filter((chosen) => !!chosen);
     return items
       .split(',')
-      .flatMap((id) => findProduct(id) ?? [])
-      .map(({ base, scent }) => ({ base: base.id, scent: scent.id, quantity: 1 }));
+      .filter(findProduct)
+      .map((id) => ({ id, quantity: 1 }));
   }
 
   /** Resolves like `addBars`; `button` shows how far it is. */
@@ -76,7 +76,7 @@ class AddToCart extends HTMLElement {
     const bundle = this.getAttribute('bundle') ?? undefined;
     this.#say(button, 'Adding...');
     button.ariaBusy = 'true';
-    const adding = addBars(this.#selections(), bundle);
+    const adding = addBars(this.#lines(), bundle);
     holdIdle(adding);
     const refusal = await adding;
     button.ariaBusy = null;

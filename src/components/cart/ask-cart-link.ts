@@ -1,5 +1,4 @@
 import { loadIsland } from '#directives/load-island.ts';
-import { selectionOfLine } from '#shop/cart.ts';
 import { linkUnreadable, readCartLink } from '#shop/cart-link.ts';
 import { outOfStockIn, outOfStockRefusal } from '#shop/out-of-stock.ts';
 import { $addition, $cartQuestion, $panelOpen, cart, toasts } from '#stores/page-stores.ts';
@@ -43,7 +42,7 @@ export async function askCartLink(text: string): Promise<void> {
       dialog.close();
       if (!added) return;
       $panelOpen.set(true);
-      $addition.set({ selections: lines.map(selectionOfLine), inCart: cart.$count.get(), bundle: undefined });
+      $addition.set({ lines, inCart: cart.$count.get(), bundle: undefined });
     },
   });
   await loadIsland(island);

@@ -85,10 +85,10 @@ const edits = fc.record({
 const addBars = steps('AddBars', edits, async ({ who, product, quantity, faults }, walk) => {
   const { browser, changes } = at(walk.shoppers, who);
   const key = randomUUID();
-  const items = [{ base: product.base.id, scent: product.scent.id, quantity }];
-  const { status } = await walk.under(faults, () => persistently(() => browser.client.addItems(items, key)));
+  const line = { id: product.id, quantity };
+  const { status } = await walk.under(faults, () => persistently(() => browser.client.addItems([line], key)));
   expect(status).toBe(200);
-  changes.push({ id: product.id, quantity });
+  changes.push(line);
 });
 
 /** Or removes the line. */
