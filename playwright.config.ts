@@ -6,7 +6,7 @@ import { isLong } from './tests/random.ts';
 /** Run only at desktop size: the window makes no difference, or the test sets its own. */
 const withoutWindow = [
   '**/{add-to-cart,assistant,cart,payment,failures,hostile-input,bfcache,toasts}.spec.ts',
-  '**/{out-of-stock,consent,analytics,header-row,exit-offer}.spec.ts',
+  '**/{consent,analytics,header-row,exit-offer}.spec.ts',
   '**/{editor,speculation-rules,contrast,dialogs}.spec.ts',
 ];
 

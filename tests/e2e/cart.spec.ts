@@ -1,3 +1,4 @@
+import { assertAccessible } from './axe.ts';
 import { holdBack } from './delay-requests.ts';
 import { laterScripts } from './page-code.ts';
 import { expect, test } from './shop-page.ts';
@@ -111,4 +112,27 @@ test('a panel closed before its code has loaded stays closed', async ({ shop, pa
   await expect(shop.panel).toBeHidden();
   await shop.openCart();
   await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();
+});
+
+test('a soap that ran out while it was in the cart is marked there, and leaves the rest as it is', async ({
+  shop,
+  page,
+}) => {
+  const items = ['rose', 'coffee'].map((scent) => ({ base: 'shea butter', scent, quantity: 1 }));
+  await page.request.post('/api/cart', { data: { items } });
+  // As in a build where rose is out of stock (tests/integrations/netlify-build.test.ts).
+  await page.route('**/contact', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('<dialog id="cart-panel"', '$& data-out="rose"');
+    await route.fulfill({ response, body });
+  });
+  await shop.open('/contact');
+  await shop.openCart();
+  const rose = shop.line('Shea Butter, Rose');
+  await expect(rose).toContainText('Out of stock 1 bar, please remove before checkout');
+  await expect(rose.getByRole('button', { name: /^One more/ })).toHaveCount(0);
+  await expect(shop.line('Shea Butter, Coffee')).not.toContainText('Out of stock');
+  await assertAccessible(page, '#cart-panel');
+  await rose.getByRole('button', { name: /^Remove/ }).click();
+  await shop.assertAmount('Subtotal', '$9.00');
 });

@@ -93,21 +93,3 @@ for (const { system, of, file } of isLong ? systemFonts : systemFonts.slice(0, 1
     expect(moved).toEqual([]);
   });
 }
-
-test(
-  'a page that opens at one of its parts stays there when the font comes late',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.route(ownFont, async (route) => {
-      await new Promise((done) => setTimeout(done, 700));
-      await route.continue();
-    });
-    await page.goto('/#faq');
-    await page.evaluate(() => document.fonts.ready);
-    // As long as a smooth scroll takes.
-    await page.waitForTimeout(1000);
-    // Where the header ends.
-    expect(await page.locator('#faq').evaluate((part) => part.getBoundingClientRect().top)).toBeCloseTo(96, 0);
-  },
-);

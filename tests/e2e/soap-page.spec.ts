@@ -193,8 +193,13 @@ for (const [path, id] of [['/products', 'reviews'] as const, ...(isLong ? [['/',
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await keepShifts(page);
       const top = () => page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
-      await shop.open(`${path}#${id}`);
+      const letFontCome = await holdBack(page, '**/*.woff2');
+      await page.goto(`${path}#${id}`, { waitUntil: 'domcontentloaded' });
       await expect.poll(top).toBe(96);
+      letFontCome();
+      await page.evaluate(() => document.fonts.ready);
+      await expect.poll(top).toBe(96);
+      await page.unrouteAll();
       await shop.open(`${path}?ref=a`);
       // As the links in the page and the footer do.
       await page.evaluate((hash) => {

@@ -48,8 +48,9 @@ test.describe('what opens has a name and is accessible', { tag: '@phone' }, () =
     await check(shop, 'a code');
 
     await panel.getByText('Add a gift note').click();
-    await panel.getByLabel('Gift note').fill('Dear Ann, all the best');
+    await panel.getByLabel('Gift note').fill('<b>Dear</b> Ann');
     await expect(panel.getByText('Saved')).toBeVisible();
+    await expect(panel.getByText('Gift note: <b>Dear</b> Ann')).toBeVisible();
     await check(shop, 'a gift note');
   });
 
