@@ -4,11 +4,13 @@ import { port, shopUrl } from './tests/e2e/origins.ts';
 import { isLong } from './tests/random.ts';
 
 /** Run only at desktop size: the window makes no difference, or the test sets its own. */
-const withoutWindow = [
-  '**/{add-to-cart,assistant,cart,payment,failures,hostile-input,bfcache,toasts}.spec.ts',
-  '**/{consent,analytics,header-row,exit-offer}.spec.ts',
-  '**/{editor,speculation-rules,contrast,dialogs}.spec.ts',
+const desktopOnly = [
+  '**/{add-to-cart,assistant,cart,payment,failures,hostile-input,bfcache,toasts,tooltips,reviews}.spec.ts',
+  '**/{consent,analytics,header-row,exit-offer,shop-settings,admin-corrections,admin-refunds}.spec.ts',
+  '**/{editor,speculation-rules,contrast,dialogs,dev-server,other-origins,short-windows}.spec.ts',
+  ...(isLong ? [] : ['**/heard.spec.ts']),
 ];
+const phoneOnly = '**/{first-visit,crawl,font-swap,state-accessibility,translated}.spec.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -28,7 +30,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: '**/first-visit.spec.ts',
+      testIgnore: phoneOnly,
       grepInvert: /@phone/,
       use: {
         ...devices['Desktop Chrome'],
@@ -39,7 +41,7 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      testIgnore: withoutWindow,
+      testIgnore: desktopOnly,
       grepInvert: /@desktop/,
       // A real phone's pixel ratio means seven times the pixels, and only first-visit.spec.ts needs it.
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },

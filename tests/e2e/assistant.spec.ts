@@ -93,10 +93,6 @@ test.describe('what cannot be added', () => {
     expect(await call(page, 'add_soap', { base: 'shea butter', quantity: 0 })).toBe(bad);
     await expect(page.getByRole('radio', { name: /^Coconut/ })).toBeChecked();
     await shop.assertCount(6);
-    expect(await call(page, 'set_quantity', { soap: 'coconut-olive-rose', quantity: 999 })).toContain(
-      '999 bars in the cart',
-    );
-    expect(await call(page, 'add_soap', coconut)).toBe(tooMany);
   });
 });
 

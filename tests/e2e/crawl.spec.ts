@@ -22,7 +22,7 @@ for (const [at, path] of kindsOfPages()
   test.describe(path, () => {
     test.use({ expectedErrors: path === missingRoute ? [/404/] : [] });
 
-    test('axe, IBM, names, targets of 44 px, no sideways scroll', { tag: '@phone' }, async ({ shop, page }) => {
+    test('axe, IBM, names, targets of 44 px, no sideways scroll', async ({ shop, page }) => {
       test.slow();
       await shop.open(path);
       // The admin's heading depends on whether the owner is signed in.
@@ -45,7 +45,7 @@ for (const [at, path] of kindsOfPages()
 
     // The other pages have the same header and nothing else that stays in the window.
     if (!isLong && !['/', '/products', '/catalog', '/reviews', '/scent-finder'].includes(path)) return;
-    test('what has the focus is not hidden, in every window', { tag: '@phone' }, async ({ shop, page }) => {
+    test('what has the focus is not hidden, in every window', async ({ shop, page }) => {
       test.slow();
       // A smooth scroll to the focus would take longer than the frames that are waited for.
       await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -59,7 +59,7 @@ test.afterAll(async () => {
   await removeFolder(data);
 });
 
-test('@desktop a bar is added and checked out, and the admin opens', async ({ shop, page }) => {
+test('a bar is added and checked out, and the admin opens', async ({ shop, page }) => {
   const answer = await page.goto(`${origin}/product/shea-butter-rose`);
   // The first page takes longest: everything that pages share is compiled for it.
   await expect(shop.addButton).toBeVisible({ timeout: 180_000 });
@@ -76,9 +76,7 @@ test('@desktop a bar is added and checked out, and the admin opens', async ({ sh
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('@desktop a mistake in a content file is named in the terminal, and pages keep the last words', async ({
-  page,
-}) => {
+test('a mistake in a content file is named in the terminal, and pages keep the last words', async ({ page }) => {
   const policy = 'src/content/policies/return-policy.md';
   await edit(policy, 'effective: 2025-10-21', 'effective: soon');
   await expect.poll(() => printed).toMatch(/return-policy\.md[^]*effective[^]*must be a date such as 2025-10-21/);

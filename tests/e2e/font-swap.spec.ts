@@ -69,7 +69,7 @@ async function openWithout(page: Page, address: string, system: string): Promise
 // Both systems' fallbacks come from one subset of the font, so npm test looks at one.
 for (const { system, of, file } of isLong ? systemFonts : systemFonts.slice(0, 1)) {
   const title = `nothing on the first screen moves when the display font takes the place of ${system}, as on ${of}`;
-  test(title, { tag: '@phone' }, async ({ page, baseURL }) => {
+  test(title, async ({ page, baseURL }) => {
     test.setTimeout(180_000);
     await page.route('**/system.woff2', (route) => route.fulfill({ path: `node_modules/${file}` }));
     const moved: string[] = [];

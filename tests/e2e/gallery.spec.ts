@@ -35,10 +35,11 @@ firstVisit(
 );
 
 test(
-  'a mouse drags the pictures, past 10 px, and no further than the first',
+  'a mouse drags the pictures, past 10 px; thumbnails and arrow keys show one too',
   { tag: '@desktop' },
   async ({ shop, page }) => {
-    await shop.open('/product/shea-butter-rose');
+    await shop.open('/product/coconut-olive-coffee');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await track(page).hover();
     await isTaken(page);
     const box = await track(page).boundingBox();
@@ -53,30 +54,23 @@ test(
     await assertShown(page, 1);
     await drag(0.85, 0.15);
     await assertShown(page, 2);
-    await drag(0.15, 0.85);
-    await assertShown(page, 1);
-    await drag(0.15, 0.85);
-    await assertShown(page, 1);
+    for (const number of [1, 1]) {
+      await drag(0.15, 0.85);
+      await assertShown(page, number);
+    }
+    await thumb(page, 2).click();
+    await assertShown(page, 2);
+    await track(page).focus();
+    for (const [key, number] of [
+      ['ArrowLeft', 1],
+      ['ArrowLeft', 1],
+      ['ArrowRight', 2],
+    ] as const) {
+      await page.keyboard.press(key);
+      await assertShown(page, number);
+    }
   },
 );
-
-test('thumbnails and arrow keys show a picture too', { tag: '@desktop' }, async ({ shop, page }) => {
-  await shop.open('/product/coconut-olive-coffee');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await thumb(page, 2).click();
-  await assertShown(page, 2);
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await track(page).focus();
-  await isTaken(page);
-  for (const [key, number] of [
-    ['ArrowLeft', 1],
-    ['ArrowLeft', 1],
-    ['ArrowRight', 2],
-  ] as const) {
-    await page.keyboard.press(key);
-    await assertShown(page, number);
-  }
-});
 
 test('a thumbnail pressed while the carousel loads shows its picture', { tag: '@desktop' }, async ({ shop, page }) => {
   await shop.open('/product/coconut-olive-coffee');
@@ -134,14 +128,8 @@ test(wholeAndLarge, { tag: '@desktop' }, async ({ shop, page }) => {
   await assertLarge(1);
   await page.keyboard.press('ArrowRight');
   await assertLarge(2);
-  const next = dialog.getByRole('button', { name: 'Next picture' });
-  await next.click();
-  await assertLarge(3);
-  await expect(next).toBeDisabled();
-  await page.keyboard.press('ArrowRight');
-  await assertLarge(3);
   await dialog.getByRole('button', { name: 'Previous picture' }).click();
-  await assertLarge(2);
+  await assertLarge(1);
   const close = dialog.getByRole('button', { name: 'Close' });
   expect(await close.boundingBox()).toEqual({ x: 1280 - 44 - 8, y: 8, width: 44, height: 44 });
   await page.keyboard.press('Escape');

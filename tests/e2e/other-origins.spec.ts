@@ -54,7 +54,7 @@ async function buy({ shop, origin, query = '' }: { shop: ShopPage; origin: strin
   await shop.assertCount(0);
 }
 
-test('@desktop the build for Netlify sells, also to a page with a deploy id', async ({ shop, page }) => {
+test('the build for Netlify sells, also to a page with a deploy id', async ({ shop, page }) => {
   const origin = await serve('https', await buildForNetlify());
   let named = 0;
   // Netlify reads this as a deploy's id; the file is the same.
@@ -66,9 +66,7 @@ test('@desktop the build for Netlify sells, also to a page with a deploy id', as
   expect(named).toBeGreaterThan(5);
 });
 
-test('@desktop a device in the same network, over http, buys without Secure cookies, locks or randomUUID', async ({
-  shop,
-}) => {
+test('a device in the same network, over http, buys without Secure cookies, locks or randomUUID', async ({ shop }) => {
   const origin = await serve('http', otherHost);
   await buy({ shop, origin });
 });

@@ -17,7 +17,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 const reload =
   'a first page is whole, come to by its address, and a reload brings the reader back to the review that was read';
-test(reload, { tag: '@desktop' }, async ({ shop, page }) => {
+test(reload, async ({ shop, page }) => {
   await shop.open('/products#reviews');
   await page.keyboard.press('Shift');
   await status(page).scrollIntoViewIfNeeded();
@@ -50,7 +50,7 @@ function reportCrossingsInPairs(): void {
   };
 }
 
-test('a first page is whole though two crossings came in one call', { tag: '@desktop' }, async ({ shop, page }) => {
+test('a first page is whole though two crossings came in one call', async ({ shop, page }) => {
   await page.addInitScript(reportCrossingsInPairs);
   await shop.open('/products');
   await status(page).scrollIntoViewIfNeeded();
@@ -58,30 +58,26 @@ test('a first page is whole though two crossings came in one call', { tag: '@des
 });
 
 for (const what of ['scripts', 'controls', 'reviews'] as const) {
-  test(
-    `a first page without its ${what} is made whole by scrolling on`,
-    { tag: '@desktop' },
-    async ({ shop, page }) => {
-      const failing = {
-        scripts: await laterScripts(page, '/products'),
-        controls: /review-controls/,
-        reviews: '**/reviews.json',
-      }[what];
-      const failed = page.waitForEvent('requestfailed');
-      await page.route(failing, (route) => route.abort());
-      await shop.open('/products');
-      await status(page).scrollIntoViewIfNeeded();
-      await failed;
-      await page.unroute(failing);
-      await expect(async () => {
-        await page.mouse.wheel(0, 40);
-        await expect(list(page).locator('.review')).toHaveCount(10, { timeout: 500 });
-      }).toPass({ timeout: 8000 });
-    },
-  );
+  test(`a first page without its ${what} is made whole by scrolling on`, async ({ shop, page }) => {
+    const failing = {
+      scripts: await laterScripts(page, '/products'),
+      controls: /review-controls/,
+      reviews: '**/reviews.json',
+    }[what];
+    const failed = page.waitForEvent('requestfailed');
+    await page.route(failing, (route) => route.abort());
+    await shop.open('/products');
+    await status(page).scrollIntoViewIfNeeded();
+    await failed;
+    await page.unroute(failing);
+    await expect(async () => {
+      await page.mouse.wheel(0, 40);
+      await expect(list(page).locator('.review')).toHaveCount(10, { timeout: 500 });
+    }).toPass({ timeout: 8000 });
+  });
 }
 
-test('taps before the script has loaded are replayed in order', { tag: '@desktop' }, async ({ shop, page }) => {
+test('taps before the script has loaded are replayed in order', async ({ shop, page }) => {
   const letGo = await holdBack(page, await laterScripts(page, '/reviews'));
   await shop.open('/reviews');
   await filter(page, /^4 stars/).click();
@@ -90,33 +86,32 @@ test('taps before the script has loaded are replayed in order', { tag: '@desktop
   await expect(status(page)).toHaveText('24 reviews with 4 stars, page 2 of 3');
 });
 
-test(
-  'without scripts list and form say so, keep what was typed, and work on the next try, which sends and shows nothing',
-  { tag: '@desktop' },
-  async ({ shop, page }) => {
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') sent.push(request.url());
-    });
-    const scripts = await laterScripts(page, '/reviews');
-    await page.route(scripts, (route) => route.abort());
-    await shop.open('/reviews');
-    await filter(page, /^4 stars/).click();
-    await expect(status(page)).toHaveText('The reviews did not load. Please check your connection and try again.');
-    await button(page, 'Write a Review').click();
-    await expect(page.getByText('The form did not load. Please check your connection and try again.')).toBeVisible();
-    expect(await axeFindings(page, 'review-form')).toEqual([]);
-    await page.unroute(scripts);
-    await button(page, 'Write a Review').click();
-    await page.getByLabel('Your name').fill('Ann');
-    await page.getByLabel('Your email').fill('ann@example.com');
-    await page.getByLabel('Your review').fill(hostile);
-    await page.locator('label', { has: page.getByRole('radio', { name: '5 stars' }) }).click();
-    await button(page, 'Submit review').click();
-    await expect(shop.toast).toContainText('Your review has been submitted and will appear after moderation.');
-    await filter(page, /^4 stars/).click();
-    await expect(status(page)).toHaveText('24 reviews with 4 stars, page 1 of 3');
-    expect(await page.evaluate(() => Reflect.has(window, 'hacked'))).toBe(false);
-    expect(sent).toEqual([]);
-  },
-);
+test('without scripts list and form say so, keep what was typed, and work on the next try, which sends and shows nothing', async ({
+  shop,
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  const scripts = await laterScripts(page, '/reviews');
+  await page.route(scripts, (route) => route.abort());
+  await shop.open('/reviews');
+  await filter(page, /^4 stars/).click();
+  await expect(status(page)).toHaveText('The reviews did not load. Please check your connection and try again.');
+  await button(page, 'Write a Review').click();
+  await expect(page.getByText('The form did not load. Please check your connection and try again.')).toBeVisible();
+  expect(await axeFindings(page, 'review-form')).toEqual([]);
+  await page.unroute(scripts);
+  await button(page, 'Write a Review').click();
+  await page.getByLabel('Your name').fill('Ann');
+  await page.getByLabel('Your email').fill('ann@example.com');
+  await page.getByLabel('Your review').fill(hostile);
+  await page.locator('label', { has: page.getByRole('radio', { name: '5 stars' }) }).click();
+  await button(page, 'Submit review').click();
+  await expect(shop.toast).toContainText('Your review has been submitted and will appear after moderation.');
+  await filter(page, /^4 stars/).click();
+  await expect(status(page)).toHaveText('24 reviews with 4 stars, page 1 of 3');
+  expect(await page.evaluate(() => Reflect.has(window, 'hacked'))).toBe(false);
+  expect(sent).toEqual([]);
+});

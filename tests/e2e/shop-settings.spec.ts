@@ -29,7 +29,7 @@ const dayIn = (days: number) =>
 const words = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
 const last = words.format(new Date(dayIn(5)));
 
-test('@desktop the owner is on vacation and takes orders, then takes none, then is back; shoppers see each', async ({
+test('the owner is on vacation and takes orders, then takes none, then is back; shoppers see each', async ({
   shop,
   page,
 }) => {
@@ -67,9 +67,6 @@ test('@desktop the owner is on vacation and takes orders, then takes none, then 
   await expect(shop.panel.locator('[data-vacation]')).toContainText('take orders again on');
   await shop.assertCount(1);
 
-  await owner.page.getByRole('link', { name: /^To ship/ }).click();
-  await expect(owner.page.getByText(`You are away until ${last}: checkout is closed.`)).toBeVisible();
-  await owner.page.getByRole('link', { name: 'Settings' }).click();
   await owner.page.getByRole('button', { name: 'We are back' }).click();
   await expect(owner.page.getByText('You are not away.')).toBeVisible();
   await shop.open(`${running.origin}/product/shea-butter-coffee`);
@@ -81,10 +78,7 @@ test('@desktop the owner is on vacation and takes orders, then takes none, then 
   await expect(page.getByRole('button', { name: 'Pay $14.00' })).toBeVisible();
 });
 
-test('@desktop the owner counts bars, shoppers buy no more than that, and the owner is informed', async ({
-  shop,
-  page,
-}) => {
+test('the owner counts bars, shoppers buy no more than that, and the owner is informed', async ({ shop, page }) => {
   const ownerPage = owner.page;
   const rose = ownerPage.getByLabel('Shea Butter, Rose');
   await ownerPage.getByRole('link', { name: 'Settings' }).click();

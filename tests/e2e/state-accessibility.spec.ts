@@ -15,7 +15,7 @@ async function check({ page }: ShopPage, name: string, opened = 'dialog[open]'):
   if (isLong) expect.soft(await ibmFindings(page), name).toEqual([]);
 }
 
-test.describe('what opens has a name and is accessible', { tag: '@phone' }, () => {
+test.describe('what opens has a name and is accessible', () => {
   test.slow();
 
   test('the cart: empty, a link, undo, a wrong code, a code, a gift note', async ({ shop, page }) => {

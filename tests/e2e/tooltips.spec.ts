@@ -1,7 +1,7 @@
 import { tooltips } from '#shop/widget-timings.ts';
 import { expect, test } from './shop-page.ts';
 
-test('an icon has a tooltip, for a mouse after 700 ms, for the keyboard at once @desktop', async ({ shop, page }) => {
+test('an icon has a tooltip, for a mouse after 700 ms, for the keyboard at once', async ({ shop, page }) => {
   await page.clock.install();
   await shop.addSevenMixed();
   await shop.openCart();

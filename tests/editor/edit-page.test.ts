@@ -19,11 +19,6 @@ describe('the editor', () => {
     expect(policy).not.toMatch(/unsafe-eval|https:/);
   });
 
-  test('leaves the policy of every other page as it was', async () => {
-    for (const path of ['/', '/products', '/owner', '/edit/config.json', '/no-such-page'])
-      expect(await policyAt(path)).not.toContain('unsafe-inline');
-  });
-
   test('reaches GitHub only, and only where a repository is set', () => {
     const policy = editorPolicyOf({ repository: 'ann/soap', branch: '' }, new URL('https://soap.example'));
     const sites = ['https://avatars.githubusercontent.com', 'https://api.github.com'];

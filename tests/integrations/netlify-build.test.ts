@@ -47,10 +47,6 @@ describe('a deploy', () => {
     expect(others).toContain('/catalog.html /catalog 301!');
   });
 
-  test('has no style element, which the policy would block', () => {
-    expect(allTags().filter(({ name }) => name === 'style')).toEqual([]);
-  });
-
   test('refers only to files that exist, without the id of the deploy', () => {
     const inTag = ({ attributes }: HtmlTag) =>
       ['src', 'href', 'srcset', 'imagesrcset']

@@ -16,24 +16,9 @@ const hash = (content: string) => `'sha256-${createHash('sha256').update(content
 const local = new URL('http://localhost:8888');
 const none = new Set<string>();
 
-test.each([
-  // Not those in comments, scripts or styles, nor those the parser adds.
-  ['<!-- <b> --><script>"<i style=x>"</script><style>a > b {}</style><p title="a > b">x', ['script', 'style', 'p']],
-  // Also those in templates and noscript.
-  [
-    '<table><template><td class=a></td></template><noscript><p></noscript></table>',
-    ['noscript', 'p', 'table', 'template', 'td'],
-  ],
-])('the tags of %s are %j', (html, names) => {
-  expect(tagsOf(html).map(({ name }) => name)).toEqual(names);
-});
-
-test('attributes are read in every spelling', () => {
-  const [tag] = tagsOf(`<INPUT A="1" b='2' c=3 disabled data-x="<>">`);
-  expect([tag?.name, Object.fromEntries(tag?.attributes ?? [])]).toEqual([
-    'input',
-    { a: '1', b: '2', c: '3', disabled: '', 'data-x': '<>' },
-  ]);
+test('tags in templates and noscript are found, and those that the parser adds are not', () => {
+  const html = '<table><template><td class=a></td></template><noscript><p></noscript></table>';
+  expect(tagsOf(html).map(({ name }) => name)).toEqual(['noscript', 'p', 'table', 'template', 'td']);
 });
 
 describe('the policy', () => {

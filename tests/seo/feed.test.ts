@@ -5,9 +5,9 @@ import { bundleTiers, findCode, firstOrderCode, percentOff } from '#shop/pricing
 import { formatCents, formatCentsShort } from '#shop/money.ts';
 import { soapMarkdown } from '#seo/markdown.ts';
 import { barPriceCents, productOf, products } from '#shop/catalog.ts';
-import { barOunces, barWeight } from '#shop/delivery.ts';
-import { isBuilt, origin, pageAt, readBuilt, visibleText } from './built.ts';
-import { at, thingOf } from './json-ld.ts';
+import { barOunces, barWeight, moneyBackDays } from '#shop/delivery.ts';
+import { isBuilt, metaOf, origin, pageAt, readBuilt, visibleText } from './built.ts';
+import { at, isNode, thingOf } from './json-ld.ts';
 import { shop, soapOf } from './sample-shop.ts';
 
 /** Google's product data specification: support.google.com/merchants/answer/7052112, November 2026. Each attribute occurs once. */
@@ -114,6 +114,15 @@ test('every soap is described as on its page, to people and to search engines', 
     const money = (name: string) => cents(textOf(item, name));
     const span = (name: string) =>
       ['min', 'max'].map((end) => textOf(item, `g:shipping g:${end}_${name}_time`)).join('-');
+    const shipping = [at(product, 'offers', 'shippingDetails')].find(isNode) ?? {};
+    const spanOf = (time: string) =>
+      ['minValue', 'maxValue'].map((end) => at(shipping, 'deliveryTime', time, end)).join('-');
+    expect([spanOf('handlingTime'), spanOf('transitTime')]).toEqual([span('handling'), span('transit')]);
+    expect(at(product, 'offers', 'hasMerchantReturnPolicy', 'merchantReturnDays')).toBe(moneyBackDays);
+    expect(Object.fromEntries(metaOf(html))).toMatchObject({
+      ...{ description: product['description'], 'product:price:currency': 'USD', 'og:type': 'product' },
+      'product:price:amount': at(product, 'offers', 'price'),
+    });
     const stock = at(product, 'offers', 'availability') === 'https://schema.org/InStock' ? 'in_stock' : 'out_of_stock';
     const expected = {
       'g:link': `${origin}${path}`,
@@ -122,6 +131,7 @@ test('every soap is described as on its page, to people and to search engines', 
       'g:item_group_id': at(product, 'isVariantOf', 'productGroupID'),
       'g:price': `${String(at(product, 'offers', 'price'))} USD`,
       'g:availability': stock,
+      'g:shipping g:price': `${String(at(shipping, 'shippingRate', 'value'))} USD`,
     };
     for (const [name, value] of Object.entries(expected)) expect(textOf(item, name)).toBe(value);
     const options = allAt(item, 'g:variant_option').map((option) =>

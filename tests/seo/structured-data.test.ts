@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { productGroupId } from '#seo/json-ld.ts';
-import { productOf, products } from '#shop/catalog.ts';
-import { delivery, moneyBackDays } from '#shop/delivery.ts';
+import { products } from '#shop/catalog.ts';
 import { formatCentsShort } from '#shop/money.ts';
 import { builtPages } from '../local/site/pages.ts';
-import { isBuilt, metaOf, origin, pageAt, visibleText } from './built.ts';
+import { isBuilt, origin, pageAt, visibleText } from './built.ts';
 import { problemsOf } from './google-rules.ts';
 import { at, graphsOf, isNode, thingOf, thingsOf, type Node, type Value } from './json-ld.ts';
 
@@ -84,36 +83,6 @@ const span = (node: Node | undefined, ...path: string[]) => {
   const [min, max] = ['minValue', 'maxValue'].map((key) => at(node ?? {}, ...path, key));
   return `${String(min)}-${String(max)} business days`;
 };
-
-/** One soap of each base: their pages differ only in facts. */
-const samples = [productOf('shea butter', 'coffee'), productOf('coconut olive blend', 'unscented')];
-
-test.each(samples)('$path shows what its structured data says', ({ path }) => {
-  const html = pageAt(path);
-  const text = visibleText(html);
-  const product = thingOf(html, 'Product');
-  const shipping = [at(product, 'offers', 'shippingDetails')].find(isNode) ?? {};
-  const returnDays = at(product, 'offers', 'hasMerchantReturnPolicy', 'merchantReturnDays');
-  expect(returnDays).toBe(moneyBackDays);
-  // feed.test.ts compares name, material, price and availability.
-  for (const fact of [
-    ...[String(at(product, 'additionalProperty', 'value')), 'Add to Cart', delivery.carrier],
-    `${formatCentsShort(cents(at(shipping, 'shippingRate', 'value')))} flat`,
-    `${span(shipping, 'deliveryTime', 'handlingTime')} of processing`,
-    span(shipping, 'deliveryTime', 'transitTime'),
-    ...[`within ${String(Number(returnDays) / 7)} weeks`, 'full refund', 'no need to return'],
-  ])
-    expect(text).toContain(fact);
-  for (const picture of [product['image'] ?? []].flat()) {
-    const [, name = 'none'] = /\/([^/]+)\.jpg$/.exec(String(picture)) ?? [];
-    expect(html).toMatch(new RegExp(`/_astro/${name}\\.`));
-  }
-  const price = at(product, 'offers', 'price');
-  expect(Object.fromEntries(metaOf(html))).toMatchObject({
-    ...{ description: product['description'], 'product:price:amount': price, 'product:price:currency': 'USD' },
-    ...{ 'product:availability': 'in stock', 'og:type': 'product', 'twitter:card': 'summary_large_image' },
-  });
-});
 
 describe('/', () => {
   const html = pageAt('/');
