@@ -118,7 +118,7 @@ test('the owner refunds again what the bank refused when the store had lost the 
 
 test('the owner is asked to reload if part of it was refunded meanwhile', async ({ sold }) => {
   await sold.shop.sandbox.refund(sold.id, { amount: 100, deliver: false });
-  const message = await expectProblem(await refund(sold, { amountCents: 4220 }), 409);
+  const message = await expectProblem(await refund(sold, { amountCents: soldCents - 100 }), 409);
   expect(message).toContain('$1.00');
   expect(refundCalls(sold)).toEqual([]);
 });
@@ -126,7 +126,7 @@ test('the owner is asked to reload if part of it was refunded meanwhile', async 
 test('an impossible refund is refused', async ({ sold }) => {
   const whole = { amountCents: soldCents, refundedCents: 0, cancels: false };
   for (const json of [
-    ...[4321, 0, 0.5, -1, '100'].map((amountCents) => ({ ...whole, amountCents })),
+    ...[soldCents + 1, 0, 0.5, -1, '100'].map((amountCents) => ({ ...whole, amountCents })),
     ...[0, 100].map((amountCents) => ({ ...whole, amountCents, cancels: true })),
     {},
   ])
