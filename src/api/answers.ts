@@ -50,12 +50,30 @@ export interface RestoredCart {
   message?: string | undefined;
 }
 
-/** The header `Open-Payment` of a cart with an unfinished checkout. */
+/** An unfinished checkout. */
 export interface OpenPayment {
   /** The payment page; null once it has expired. */
   url: string | null;
   /** All of the shopper's bars: in the cart, and held by the checkout. */
   items: CartItem[];
+}
+
+export interface ShownVacation {
+  untilMs: number;
+  takesOrders: boolean;
+  /** For shoppers. */
+  words: string;
+}
+
+/** The header `Cart-Details`. An absent part is as in an empty cart of an open shop. */
+export interface CartDetails {
+  openPayment?: OpenPayment | undefined;
+  giftNote?: string | undefined;
+  /** For the shopper, about soaps that left the cart. */
+  notice?: string | undefined;
+  vacation?: ShownVacation | undefined;
+  /** Sales tax is added to the total. */
+  isTaxed?: boolean;
 }
 
 export const malformed = () => new TypeError('The answer is malformed');
@@ -79,9 +97,26 @@ export function parseCartItems(value: unknown): CartItem[] {
   return value.map(parseCartItem).filter((item) => item !== undefined);
 }
 
-export function parseOpenPayment(value: unknown): OpenPayment {
-  if (!isRecord(value)) throw malformed();
+function parseOpenPayment(value: unknown): OpenPayment | undefined {
+  if (!isRecord(value)) return undefined;
   return { url: isText(value['url']) ? value['url'] : null, items: parseCartItems(value['items']) };
+}
+
+function parseVacation(value: unknown): ShownVacation | undefined {
+  const { untilMs, takesOrders, words } = isRecord(value) ? value : {};
+  return isNumber(untilMs) && isText(words) ? { untilMs, takesOrders: takesOrders === true, words } : undefined;
+}
+
+/** Parses the header, or what storage has of it; null for neither. */
+export function parseCartDetails(text: string | null): CartDetails {
+  const { openPayment, giftNote, notice, vacation, isTaxed } = parseObject(text ?? '');
+  return {
+    openPayment: parseOpenPayment(openPayment),
+    giftNote: isText(giftNote) ? giftNote : undefined,
+    notice: isText(notice) ? notice : undefined,
+    vacation: parseVacation(vacation),
+    isTaxed: isTaxed === true,
+  };
 }
 
 /**

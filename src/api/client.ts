@@ -1,14 +1,6 @@
 import { productOfLine, type CartItem, type CartLine } from '#shop/cart.ts';
-import { ApiError, type OpenPayment, parseCartItems, parseOpenPayment } from './answers.ts';
-import {
-  cartNoticeHeader,
-  vacationHeader,
-  giftNoteHeader,
-  idempotencyKeyHeader,
-  openPaymentHeader,
-  routes,
-  salesTaxHeader,
-} from './routes.ts';
+import { ApiError, type CartDetails, parseCartDetails, parseCartItems } from './answers.ts';
+import { cartDetailsHeader, idempotencyKeyHeader, routes } from './routes.ts';
 
 interface SendOptions {
   body?: unknown;
@@ -24,25 +16,14 @@ function toAddition(lines: readonly CartLine[]) {
   return items.length === 1 ? items[0] : { items };
 }
 
-/** A cart, and what the headers of its response say (routes.ts). */
-export interface CartAnswer {
+export interface CartAnswer extends CartDetails {
   items: readonly CartItem[];
-  openPayment?: OpenPayment | undefined;
-  /** '' without one. */
-  giftNote: string;
-  /** Words for the shopper about soaps that left the cart; '' without any. */
-  notice: string;
-  /** Its fields, form-encoded; '' without a vacation. */
-  vacation: string;
-  /** Sales tax is added to the total. */
-  isTaxed?: boolean;
 }
 
-const readAnswer = ({ headers }: Response, body: unknown) => {
-  const payment = headers.get(openPaymentHeader);
-  const openPayment = payment === null ? undefined : parseOpenPayment(JSON.parse(payment));
-  return { items: parseCartItems(body), openPayment };
-};
+const readAnswer = async (response: Response): Promise<CartAnswer> => ({
+  items: parseCartItems(await response.json()),
+  ...parseCartDetails(response.headers.get(cartDetailsHeader)),
+});
 
 /**
  * The API calls that every page makes; those of the cart's panel are in panel-client.ts. Tests pass a `fetch` of their
@@ -67,22 +48,12 @@ export function createApiClient(fetch: typeof globalThis.fetch) {
 
   return {
     send,
-    readCart: async (): Promise<CartAnswer> => {
-      const response = await send('GET', routes.cart);
-      const { headers } = response;
-      return {
-        ...readAnswer(response, await response.json()),
-        giftNote: decodeURIComponent(headers.get(giftNoteHeader) ?? ''),
-        notice: decodeURIComponent(headers.get(cartNoticeHeader) ?? ''),
-        vacation: headers.get(vacationHeader) ?? '',
-        isTaxed: headers.has(salesTaxHeader),
-      };
-    },
+    readCart: async () => readAnswer(await send('GET', routes.cart)),
     /** Adds all items or none. Resolves to the lines and an open payment, if the response has them. */
     addItems: async (lines: readonly CartLine[], idempotencyKey: string) => {
       const response = await send('POST', routes.cart, { body: toAddition(lines), idempotencyKey });
-      return response.json().then(
-        (body) => readAnswer(response, body),
+      return readAnswer(response).then(
+        ({ items, openPayment }) => ({ items, openPayment }),
         () => undefined,
       );
     },

@@ -20,23 +20,8 @@ export const shownTotalHeader = 'Shown-Total';
 /** The URL of the payment page that the shopper left; a newer session, opened by another tab, stays open. */
 export const checkoutUrlHeader = 'Checkout-Url';
 
-/** The cart's gift note, percent-encoded; absent without a note. */
-export const giftNoteHeader = 'Gift-Note';
-
-/** Words about soaps that were taken out of the cart, percent-encoded; absent without any. */
-export const cartNoticeHeader = 'Cart-Notice';
-
-/** `automatic` if sales tax is added to the cart's total. */
-export const salesTaxHeader = 'Sales-Tax';
-
-/**
- * Sent with the cart during a vacation, form-encoded: `until`, its last millisecond; `orders`, `open` or `closed`; and
- * `words` for shoppers.
- */
-export const vacationHeader = 'Vacation';
-
-/** Sent with a cart whose checkout is unfinished: an `OpenPayment` (answers.ts) as JSON, in ASCII. */
-export const openPaymentHeader = 'Open-Payment';
+/** What a response of the cart says besides its lines, which are the body: `CartDetails` (answers.ts) as JSON in ASCII. */
+export const cartDetailsHeader = 'Cart-Details';
 
 export const stripeWebhookPath = '/api/stripe-webhook';
 

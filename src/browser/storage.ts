@@ -27,26 +27,10 @@ export function onStoredElsewhere(key: string, changed: (value: string | null) =
   });
 }
 
-/** The vacation fields of the last cart response, for the page's first render. */
-export const vacationMemory = {
-  read: () => readStored('vacation') ?? '',
-  write: (text: string) => {
-    writeStored('vacation', text || null);
-  },
-};
-
 export const codeMemory = {
   read: () => readStored('discount_code'),
   write: (code: string | null) => {
     writeStored('discount_code', code);
-  },
-};
-
-/** Whether sales tax was added to the last cart, for the panel's first render. */
-export const salesTaxMemory = {
-  read: () => readStored('sales_tax') !== null,
-  write: (applies: boolean) => {
-    writeStored('sales_tax', applies ? 'automatic' : null);
   },
 };
 

@@ -1,27 +1,8 @@
-import { atom, type ReadableAtom } from 'nanostores';
-import type { RestoredCart } from '#api/answers.ts';
+import { atom } from 'nanostores';
 import type { PanelClient } from '#api/panel-client.ts';
 import { type CartStore, refusalReason } from './cart.ts';
 import { changeQuantity, type CartLine } from '#shop/cart.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
-
-type Refusals = Readonly<Record<string, string | undefined>>;
-
-/** Optimistic updates: a failure is logged and the server's cart shown again. They resolve to true on success. */
-export interface CartChanges {
-  change(id: string, quantity: number): Promise<boolean>;
-  remove(id: string): Promise<boolean>;
-  /** Removes the gift note too. */
-  clear: () => Promise<boolean>;
-  /** An empty note removes it. */
-  writeGiftNote(giftNote: string): Promise<boolean>;
-  /** Ends the cart's open payment, which restores its bars; each change does first. */
-  endPayment: () => Promise<RestoredCart | undefined>;
-  /** Why a line's last quantity was refused, by line id, until the next change. */
-  $refusals: ReadableAtom<Refusals>;
-}
-
-export type PanelCart = CartStore & CartChanges;
 
 export interface ChangesDependencies {
   api: Pick<PanelClient, 'changeQuantity' | 'removeItem' | 'clearCart' | 'writeGiftNote' | 'restoreCart'>;
@@ -33,14 +14,17 @@ export interface ChangesDependencies {
   track: (kind: 'added' | 'removed', lines: readonly CartLine[]) => void;
 }
 
+/** Optimistic updates: a failure is logged and the server's cart shown again. They resolve to true on success. */
 export function createCartChanges(
   cart: CartStore,
   { api, newIdempotencyKey, noteElsewhere, logFailure, track }: ChangesDependencies,
-): CartChanges {
+) {
   const { $items, $answer } = cart;
-  const $refusals = atom<Refusals>({});
+  /** Why a line's last quantity was refused, by line id, until the next change. */
+  const $refusals = atom<Readonly<Record<string, string | undefined>>>({});
   const quantityOf = (id: string) => $items.get().find((item) => item.id === id)?.quantity ?? 0;
 
+  /** Ends the cart's open payment, which restores its bars; each change does first. */
   async function endPayment() {
     if (!$answer.get().openPayment) return undefined;
     const restored = await api.restoreCart();
@@ -75,7 +59,7 @@ export function createCartChanges(
   return {
     $refusals,
     endPayment,
-    change: async (id, quantity) => {
+    change: async (id: string, quantity: number) => {
       const checked = changeQuantity($items.get(), id, quantity);
       if (!checked.ok) {
         // Emptied for a moment, so that the same refusal is announced again.
@@ -92,7 +76,7 @@ export function createCartChanges(
       });
       return finish(change, more > 0 ? 'added' : 'removed', [{ id, quantity: Math.abs(more) }]);
     },
-    remove: (id) => {
+    remove: (id: string) => {
       const lines = [{ id, quantity: quantityOf(id) }];
       const items = $items.get().filter((item) => item.id !== id);
       return finish(
@@ -101,6 +85,7 @@ export function createCartChanges(
         lines,
       );
     },
+    /** Removes the gift note too. */
     clear: () => {
       const lines = $items.get();
       return finish(
@@ -109,7 +94,8 @@ export function createCartChanges(
         lines,
       );
     },
-    writeGiftNote: async (giftNote) => {
+    /** An empty note removes it. */
+    writeGiftNote: async (giftNote: string) => {
       const write = () => api.writeGiftNote(giftNote, newIdempotencyKey());
       const isWritten = await finish(edit($items.get(), write, giftNote));
       if (isWritten) noteElsewhere();
@@ -117,3 +103,5 @@ export function createCartChanges(
     },
   };
 }
+
+export type PanelCart = CartStore & ReturnType<typeof createCartChanges>;

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import type { ApiClient, CartAnswer } from '#api/client.ts';
 import { ApiError } from '#api/answers.ts';
 import type { CartSnapshot } from '#browser/cart-snapshot.ts';
@@ -7,33 +7,6 @@ import type { Addition } from '#shop/cart-status.ts';
 import type { ToastStore } from './toasts.ts';
 
 type Items = readonly CartItem[];
-
-export interface CartStore {
-  $items: ReadableAtom<Items>;
-  /** Bars; from the cookie until `$items` is read. */
-  $count: ReadableAtom<number>;
-  /** The server is unreachable, so `$items` is the last known cart. */
-  $isOutdated: ReadableAtom<boolean>;
-  /** For the recipient of the package; '' if there is none. */
-  $giftNote: ReadableAtom<string>;
-  /** Changes that this page has made. */
-  $changes: ReadableAtom<number>;
-  /** The server's last response. */
-  $answer: WritableAtom<CartAnswer>;
-  /**
-   * Adds all bars or rejects. After a lost response the bars may be in the cart, so the same addition, if it comes
-   * next, keeps its idempotency key.
-   */
-  add(lines: readonly CartLine[]): Promise<void>;
-  /** An optimistic update: on failure it rejects and shows the server's cart again. See cart-changes.ts. */
-  edit: (items: Items, request: () => Promise<unknown>, giftNote?: string) => Promise<void>;
-  reload(): Promise<void>;
-  /** Shows the last known cart again, since a prerendered page may be outdated. */
-  recall: () => void;
-  /** The shopper leaves to pay; the server has emptied the cart. */
-  leave: () => void;
-  settled(): Promise<void>;
-}
 
 export interface CartDependencies {
   api: Pick<ApiClient, 'readCart' | 'addItems'>;
@@ -63,13 +36,18 @@ export function createCartStore({
   newIdempotencyKey,
   logFailure,
   onAdded,
-}: CartDependencies): CartStore {
+}: CartDependencies) {
   const $items = atom<Items>(snapshot.read() ?? []);
-  const $answer = atom<CartAnswer>({ items: $items.get(), giftNote: '', notice: '', vacation: '', ...remembered });
+  /** The server's last response. */
+  const $answer = atom<CartAnswer>({ items: $items.get(), ...remembered });
   const countKnown = () => (hasLeftToPay() ? 0 : readCount?.());
+  /** Bars; from the cookie until `$items` is read. */
   const $count = atom(countKnown() ?? countBars($items.get()));
+  /** For the recipient of the package; '' if there is none. */
   const $giftNote = atom('');
+  /** The server is unreachable, so `$items` is the last known cart. */
   const $isOutdated = atom(false);
+  /** Changes that this page has made. */
   const $changes = atom(0);
   let waiting = 0;
 
@@ -83,7 +61,7 @@ export function createCartStore({
     snapshot.write(items);
   };
   const showAnswer = () => {
-    const { items, giftNote } = $answer.get();
+    const { items, giftNote = '' } = $answer.get();
     show(items, giftNote);
   };
   const know = (items: Items) => {
@@ -136,12 +114,17 @@ export function createCartStore({
   /** The last change, if it was an addition whose answer was lost. */
   let unanswered: { bars: string; idempotencyKey: string } | undefined;
 
-  const edit: CartStore['edit'] = (items, request, giftNote) => {
+  /** An optimistic update: on failure it rejects and shows the server's cart again. See cart-changes.ts. */
+  const edit = (items: Items, request: () => Promise<unknown>, giftNote?: string): Promise<void> => {
     unanswered = undefined;
     show(items, giftNote);
     return send(request);
   };
 
+  /**
+   * Adds all bars or rejects. After a lost response the bars may be in the cart, so the same addition, if it comes
+   * next, keeps its idempotency key.
+   */
   async function add(lines: readonly CartLine[]) {
     const bars = JSON.stringify(lines);
     const idempotencyKey = unanswered?.bars === bars ? unanswered.idempotencyKey : newIdempotencyKey();
@@ -170,10 +153,12 @@ export function createCartStore({
     add,
     edit,
     reload,
+    /** Shows the last known cart again, since a prerendered page may be outdated. */
     recall: () => {
       know(snapshot.read() ?? $answer.get().items);
       $count.set(countKnown() ?? $count.get());
     },
+    /** The shopper leaves to pay; the server has emptied the cart. */
     leave: () => {
       know([]);
       snapshot.write([]);
@@ -182,6 +167,8 @@ export function createCartStore({
     settled: () => withLock(() => Promise.resolve()),
   };
 }
+
+export type CartStore = ReturnType<typeof createCartStore>;
 
 export const addFailed = 'Failed to add to cart. Please try again.';
 export const cookiesNeeded =

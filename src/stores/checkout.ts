@@ -1,9 +1,9 @@
-import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { atom, computed, type WritableAtom } from 'nanostores';
 import { ApiError, type ChangedTotals, type RestoredCart } from '#api/answers.ts';
 import { parseChangedTotals, type PanelClient } from '#api/panel-client.ts';
 import type { paymentMemory } from '#browser/storage.ts';
 import type { CartItem } from '#shop/cart.ts';
-import { type CartTotals, cartTotals, type CodeDiscount, whyRefused } from '#shop/pricing.ts';
+import { cartTotals, type CodeDiscount, whyRefused } from '#shop/pricing.ts';
 import { checkoutFailed, toastMessages, type ToastWords } from '#shop/wording.ts';
 import type { PanelCart } from './cart-changes.ts';
 import type { DiscountStore } from './discount.ts';
@@ -11,22 +11,6 @@ import type { ToastStore } from './toasts.ts';
 
 /** With one of these keys a link opens in another tab. */
 type Click = Readonly<Record<'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey', boolean>>;
-
-export interface CheckoutStore {
-  /** true from the click on Checkout until the browser leaves or the start fails. */
-  $busy: ReadableAtom<boolean>;
-  /** The payment page that another tab may have open. */
-  $paymentUrl: ReadableAtom<string | undefined>;
-  /** Of the cart as shown; by the server, if its rules are newer than this page's. */
-  $totals: ReadableAtom<CartTotals>;
-  start(): Promise<void>;
-  goOn: (click: Click) => void;
-  /**
-   * After the return from the payment page: closes its session and restores the lines, unless they are paid or another
-   * tab opened a newer page.
-   */
-  turnBack(): Promise<void>;
-}
 
 export interface CheckoutDependencies {
   api: Pick<PanelClient, 'createCheckoutSession' | 'restoreCart'>;
@@ -52,9 +36,11 @@ function turnedBack({ bars, refusedCode, codeRefusal }: RestoredCart): ToastWord
   return text === '' ? undefined : { title, text };
 }
 
-export function createCheckoutStore(dependencies: CheckoutDependencies): CheckoutStore {
+export function createCheckoutStore(dependencies: CheckoutDependencies) {
   const { api, cart, discount, toasts, $panelOpen, goTo, paymentMemory, noteElsewhere } = dependencies;
+  /** true from the click on Checkout until the browser leaves or the start fails. */
   const $busy = atom(false);
+  /** The payment page that another tab may have open. */
   const $paymentUrl = computed(cart.$answer, ({ openPayment }) => {
     const url = openPayment?.url ?? '';
     return dependencies.isPaymentAddress(url) ? url : undefined;
@@ -64,6 +50,7 @@ export function createCheckoutStore(dependencies: CheckoutDependencies): Checkou
   const $told = atom<{ cart: string; totals: ChangedTotals } | undefined>();
   const cartOf = (items: readonly CartItem[], code: CodeDiscount | undefined) =>
     JSON.stringify([items.map(({ id, quantity }) => [id, quantity]), code?.code]);
+  /** Of the cart as shown; by the server, if its rules are newer than this page's. */
   const $totals = computed([cart.$items, discount.$code, $told], (items, code, told) => {
     const totals = cartTotals(items, code);
     return told?.cart === cartOf(items, code) ? { ...totals, ...told.totals } : totals;
@@ -109,6 +96,10 @@ export function createCheckoutStore(dependencies: CheckoutDependencies): Checkou
     }
   }
 
+  /**
+   * After the return from the payment page: closes its session and restores the lines, unless they are paid or another
+   * tab opened a newer page.
+   */
   async function turnBack() {
     $busy.set(false);
     try {
@@ -131,3 +122,5 @@ export function createCheckoutStore(dependencies: CheckoutDependencies): Checkou
 
   return { $busy, $paymentUrl, $totals, start, goOn, turnBack };
 }
+
+export type CheckoutStore = ReturnType<typeof createCheckoutStore>;

@@ -1,14 +1,15 @@
 /** The stores of every page; those that only the cart's panel needs are in page-checkout.ts. */
 import { atom } from 'nanostores';
+import { parseCartDetails } from '#api/answers.ts';
 import { createApiClient } from '#api/client.ts';
-import { codeMemory, paymentMemory, salesTaxMemory, vacationMemory } from '#browser/storage.ts';
+import { codeMemory, paymentMemory, readStored, writeStored } from '#browser/storage.ts';
 import { cartSnapshot, readCartCount } from '#browser/cart-snapshot.ts';
 import { logInDev } from '#browser/loading.ts';
 import { createLock, uniqueId } from '#browser/concurrency.ts';
 import type { CartLine } from '#shop/cart.ts';
 import type { Addition } from '#shop/cart-status.ts';
 import type { Product } from '#shop/catalog.ts';
-import { createAddBars, createCartStore, type CartStore } from './cart.ts';
+import { createAddBars, createCartStore } from './cart.ts';
 import { createToastStore } from './toasts.ts';
 
 export const api = createApiClient((input, init) => fetch(input, init));
@@ -46,10 +47,14 @@ export const logFailure = (error: unknown): void => {
   console.error(error);
 };
 
-export const cart: CartStore = createCartStore({
+/** What the last response said of tax and vacation, for the first render of the next page. */
+const detailsKey = 'cart_details';
+const { isTaxed = false, vacation } = parseCartDetails(readStored(detailsKey));
+
+export const cart = createCartStore({
   api,
   snapshot: cartSnapshot,
-  remembered: { isTaxed: salesTaxMemory.read(), vacation: vacationMemory.read() },
+  remembered: { isTaxed, vacation },
   readCount: readCartCount,
   hasLeftToPay: () => paymentMemory.left() !== undefined,
   withLock: createLock('cart'),
@@ -62,9 +67,8 @@ export const cart: CartStore = createCartStore({
   },
 });
 
-cart.$answer.listen(({ isTaxed = false, vacation }) => {
-  salesTaxMemory.write(isTaxed);
-  vacationMemory.write(vacation);
+cart.$answer.listen(({ isTaxed, vacation }) => {
+  writeStored(detailsKey, isTaxed || vacation ? JSON.stringify({ isTaxed, vacation }) : null);
 });
 
 export const addBars = createAddBars({

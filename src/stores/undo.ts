@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import type { CartItem } from '#shop/cart.ts';
 import type { PanelCart } from './cart-changes.ts';
 
@@ -15,18 +15,8 @@ export interface Removal {
   isGone: Promise<boolean>;
 }
 
-export interface UndoStore {
+export function createUndoStore(cart: PanelCart) {
   /** Stays until this page changes the cart again, or until it is dropped. */
-  $removal: ReadableAtom<Removal | undefined>;
-  remove(item: CartItem): Promise<void>;
-  /** Empties the cart; `items` are those that could be added again. */
-  clear(items: readonly CartItem[]): Promise<void>;
-  /** Adds the lines to the current cart, once, however often it is called. */
-  undo(): Promise<void>;
-  drop(): void;
-}
-
-export function createUndoStore(cart: PanelCart): UndoStore {
   const $removal = atom<Removal | undefined>(undefined);
   let lastId = 0;
   const drop = () => {
@@ -46,6 +36,7 @@ export function createUndoStore(cart: PanelCart): UndoStore {
     if (removal?.id === id) $removal.set(isDone ? { ...removal, isDone } : undefined);
   }
 
+  /** Adds the lines to the current cart, once, however often it is called. */
   async function undo() {
     const removal = $removal.get();
     if (!removal || removal.state === 'busy') return;
@@ -68,9 +59,12 @@ export function createUndoStore(cart: PanelCart): UndoStore {
 
   return {
     $removal,
-    remove: (item) => take([item], false, () => cart.remove(item.id)),
-    clear: (items) => take(items, true, cart.clear),
+    remove: (item: CartItem) => take([item], false, () => cart.remove(item.id)),
+    /** Empties the cart; `items` are those that could be added again. */
+    clear: (items: readonly CartItem[]) => take(items, true, cart.clear),
     undo,
     drop,
   };
 }
+
+export type UndoStore = ReturnType<typeof createUndoStore>;

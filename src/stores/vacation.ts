@@ -5,23 +5,19 @@ import { cart } from './page-stores.ts';
 /** Longer than any vacation, about 460 days: storage may hold anything. */
 const longestMs = 4e10;
 
-/** From the `Vacation` header of the last cart response. */
 export function createVacationStore({ $answer }: Pick<CartStore, '$answer'>, now: () => number) {
   const $vacation = computed($answer, ({ vacation }) => {
-    const fields = new URLSearchParams(vacation);
-    const endMs = Number(fields.get('until'));
-    const leftMs = endMs - now();
-    const words = leftMs > 0 && leftMs < longestMs ? (fields.get('words') ?? '') : '';
-    return { words, endMs, isClosed: fields.get('orders') === 'closed' };
+    const leftMs = (vacation?.untilMs ?? 0) - now();
+    return leftMs > 0 && leftMs < longestMs ? vacation : undefined;
   });
   return {
     /** The sentence for shoppers; '' while there is no vacation. */
-    $words: computed($vacation, ({ words }) => words),
+    $words: computed($vacation, (vacation) => vacation?.words ?? ''),
     /** When an order placed now ships, in ms; undefined while no orders are taken. */
     leavesFrom: (): number | undefined => {
-      const { words, endMs, isClosed } = $vacation.get();
-      if (!words) return now();
-      return isClosed ? undefined : endMs;
+      const vacation = $vacation.get();
+      if (!vacation) return now();
+      return vacation.takesOrders ? vacation.untilMs : undefined;
     },
   };
 }

@@ -78,8 +78,7 @@ class FakeServer {
   }
 
   readonly api: CartDependencies['api'] & ChangesDependencies['api'] = {
-    readCart: () =>
-      this.#answer('read', () => ({ ...this.#cart(), giftNote: this.giftNote, notice: '', vacation: '' })),
+    readCart: () => this.#answer('read', () => ({ ...this.#cart(), giftNote: this.giftNote })),
     restoreCart: (left) =>
       this.#answer(`restore ${String(left)}`, () => {
         this.items = this.openPayment?.items ?? [];

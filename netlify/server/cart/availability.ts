@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ShownVacation } from '#api/answers.ts';
 import { type Availability, type Vacation, vacationAt, vacationEndMs, vacationWords } from '#shop/vacation.ts';
 import type { Route } from '#server/http/serve.ts';
 import { compareAndSet, type Documents, parseDocument } from '#server/platform/blob-documents.ts';
@@ -44,12 +45,11 @@ export const readVacation = async ({ shopSettings, now }: VacationServices): Pro
 export const shownVacation = (services: VacationServices): Promise<Vacation | undefined> =>
   readVacation(services).catch(warned(services.log, 'vacation-unread'));
 
-export const vacationFields = (vacation: Vacation): string =>
-  new URLSearchParams({
-    until: String(vacationEndMs(vacation)),
-    orders: vacation.takesOrders ? 'open' : 'closed',
-    words: vacationWords(vacation),
-  }).toString();
+export const toShownVacation = (vacation: Vacation): ShownVacation => ({
+  untilMs: vacationEndMs(vacation),
+  takesOrders: vacation.takesOrders,
+  words: vacationWords(vacation),
+});
 
 type Dependencies = Pick<CartServices, 'settings' | 'stock' | 'shopSettings' | 'jobs' | 'now' | 'log'>;
 

@@ -1,13 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { OpenPayment } from '#api/answers.ts';
-import {
-  cartNoticeHeader,
-  vacationHeader,
-  giftNoteHeader,
-  idempotencyKeyHeader,
-  openPaymentHeader,
-  salesTaxHeader,
-} from '#api/routes.ts';
+import type { CartDetails, OpenPayment } from '#api/answers.ts';
+import { cartDetailsHeader, idempotencyKeyHeader } from '#api/routes.ts';
 import { addItemsSchema, changeQuantitySchema, giftNoteSchema } from '#api/schemas.ts';
 import {
   addAllToCart,
@@ -28,7 +21,7 @@ import { cartCookies, cartIdOf, cartKeyOf, correctedCount, newCartId } from './c
 import type { CartServices } from './carts-store.ts';
 import { type Cart, giftNoteOf, goneLinesOf, heldLinesOf, transition } from './cart-state.ts';
 import { shortagesOf, type StockCounts } from './stock.ts';
-import { vacationFields, shownVacation } from './availability.ts';
+import { shownVacation, toShownVacation } from './availability.ts';
 
 interface Shopper {
   cartId: string | undefined;
@@ -114,15 +107,11 @@ const changeLine = (call: Call<CartServices>, shopper: Shopper, change: LinesCha
 /** Finds the payment page that a cart has open. Passed in, since this folder may not import checkout. */
 type OpenPaymentOf = (services: CartServices, cartKey: string, cart: Cart) => OpenPayment | undefined;
 
-function openPaymentHeaders(
-  openPaymentOf: OpenPaymentOf,
-  services: CartServices,
-  cartId: string | undefined,
-  cart: Cart | undefined,
-): Record<string, string> {
-  const payment = cartId === undefined || !cart ? undefined : openPaymentOf(services, cartKeyOf(cartId), cart);
-  return payment ? { [openPaymentHeader]: JSON.stringify(payment) } : {};
-}
+/** Headers take no other letters. */
+const escapeNonAscii = (json: string): string =>
+  json.replaceAll(/[^ -~]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+const detailsHeaders = (details: CartDetails) => ({ [cartDetailsHeader]: escapeNonAscii(JSON.stringify(details)) });
 
 export const cartRoute = (openPaymentOf: OpenPaymentOf): Route<CartServices> => ({
   methods: {
@@ -132,22 +121,21 @@ export const cartRoute = (openPaymentOf: OpenPaymentOf): Route<CartServices> => 
         cartId ? services.carts.read(cartKeyOf(cartId)) : undefined,
         shownVacation(services),
       ]);
-      const giftNote = cart && giftNoteOf(cart);
       const gone = cart ? goneLinesOf(cart) : [];
-      const headers = {
-        ...openPaymentHeaders(openPaymentOf, services, cartId, cart),
-        ...(vacation && { [vacationHeader]: vacationFields(vacation) }),
-        ...(gone.length > 0 && { [cartNoticeHeader]: encodeURIComponent(noLongerMade(gone)) }),
-        ...(giftNote && { [giftNoteHeader]: encodeURIComponent(giftNote) }),
-        ...(services.settings.salesTax && { [salesTaxHeader]: 'automatic' }),
-      };
+      const headers = detailsHeaders({
+        openPayment: cart && openPaymentOf(services, cartKeyOf(cartId ?? ''), cart),
+        giftNote: cart && giftNoteOf(cart),
+        notice: gone.length > 0 ? noLongerMade(gone) : undefined,
+        vacation: vacation && toShownVacation(vacation),
+        isTaxed: services.settings.salesTax,
+      });
       const cookies = correctedCount(services.cookies, request, cart);
       return { body: (cart?.lines ?? []).map(cartItemOf), headers, cookies };
     },
     POST: async (call) => {
       const lines = await call.json(addItemsSchema);
       const { cartId, cart } = await addItems(call.services, shopperOf(call, lines), lines);
-      const headers = openPaymentHeaders(openPaymentOf, call.services, cartId, cart);
+      const headers = detailsHeaders({ openPayment: openPaymentOf(call.services, cartKeyOf(cartId), cart) });
       const cookies = cartCookies(call.services.cookies, cartId, cart);
       return { body: cart.lines.map(cartItemOf), headers, cookies };
     },

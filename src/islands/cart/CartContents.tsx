@@ -25,7 +25,7 @@ interface CartContentsProps {
   /** Sales tax is added to the total. */
   isTaxed: boolean;
   /** About soaps that were taken out of the cart. */
-  notice?: string;
+  notice?: string | undefined;
   /** When an order ships, in ms. */
   now: () => number | undefined;
 }
