@@ -35,7 +35,7 @@ export const mixPrice = ({ bars, totalCents, shippingCents }: CartTotals): strin
 
 export const mixNotAdded = 'These could not be added. Please try again.';
 
-export const linkIsPartial = "We couldn't read all of the link. Please check that nothing is missing.";
+export const linkIsPartial = 'We couldn’t read all of the link. Please check that nothing is missing.';
 
 export const linkUnreadable =
-  "We don't recognize the soap in that link. Please check the link; your cart hasn't changed.";
+  'We don’t recognize the soap in that link. Please check the link; your cart hasn’t changed.';

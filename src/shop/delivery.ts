@@ -128,10 +128,10 @@ export function deliveryDays(orderedAtMs: number): { first: number; last: number
   return { first: after(arrivalDays.min), last: after(arrivalDays.max) };
 }
 
-/** The arrival of an order placed at this time, in ms: 'Tue, Nov 24 - Fri, Nov 27' */
+/** The arrival of an order placed at this time, in ms: 'Tue, Nov 24 – Fri, Nov 27' */
 export function arrivalSpan(orderedAtMs: number): string {
   const { first, last } = deliveryDays(orderedAtMs);
-  return `${formatDay(first)} - ${formatDay(last)}`;
+  return `${formatDay(first)} – ${formatDay(last)}`;
 }
 
-export const deliveryNote = (nowMs: number): string => `Order today, get it ${arrivalSpan(nowMs)}.`;
+export const deliveryNote = (nowMs: number): string => `Order today, and it arrives ${arrivalSpan(nowMs)}.`;

@@ -48,7 +48,7 @@ function discountHint(count: number, code?: CodeDiscount): string {
 const priceStepNote = ({ fromBars, toBars, savesCents }: PriceStep): string =>
   `${barsLabel(toBars)} cost less than ${String(fromBars)}: you pay ${formatCents(savesCents)} less.`;
 
-const chooseAnotherScent = "We can't make this scent right now. Please choose another one.";
+const chooseAnotherScent = 'We can’t make this scent right now. Please choose another one.';
 
 /** What the button adds: '3 × Jasmine, Shea Butter' */
 export function chosenLabel({ id, quantity }: CartLine): string {

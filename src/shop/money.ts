@@ -9,6 +9,9 @@ export function formatCents(cents: number): string {
   return usd.format(cents / 100);
 }
 
+/** 1080 -> "−$10.80", with a minus sign: what is taken off or goes back. */
+export const formatOff = (cents: number): string => `−${formatCents(cents)}`;
+
 /** 2700 -> "$27", 4320 -> "$43.20": for headlines and sentences. */
 export const formatCentsShort = (cents: number): string => formatCents(cents).replace(/\.00$/, '');
 
@@ -39,7 +42,7 @@ interface SumWords {
 /** From the subtotal to the charge, in order, for mails and the order page. */
 export function sumsOf(amounts: OrderAmounts, totalLabel = 'Total charged'): SumWords[] {
   const { subtotalCents, discountCents, discountLabel, shippingCents, taxCents = 0, chargedCents } = amounts;
-  const discount = { label: discountLabel ?? 'Discount', amount: `-${formatCents(discountCents)}` };
+  const discount = { label: discountLabel ?? 'Discount', amount: formatOff(discountCents) };
   return [
     { label: 'Subtotal', amount: formatCents(subtotalCents) },
     ...(discountCents > 0 ? [discount] : []),

@@ -8,7 +8,7 @@ export const areOut = (products: readonly Product[]): string =>
   `${formatList(products.map(({ name }) => name))} ${products.length === 1 ? 'is' : 'are'} out of stock right now.`;
 
 export const outOfStockRefusal = (products: readonly Product[]): string =>
-  `${areOut(products)} Please choose another scent; your cart hasn't changed.`;
+  `${areOut(products)} Please choose another scent; your cart hasn’t changed.`;
 
 export const outOfStockInCart = (products: readonly Product[]): string =>
   `${areOut(products)} Please remove ${products.length === 1 ? 'it' : 'them'} from your cart, then check out. Everything else stays.`;
@@ -27,7 +27,7 @@ const leftWords = ({ product, left }: Shortage): string =>
 const allWords = (shortages: readonly Shortage[]): string => shortages.map(leftWords).join(' ');
 
 export const tooFewToAdd = (shortages: readonly Shortage[]): string =>
-  `${allWords(shortages)} Your cart hasn't changed.`;
+  `${allWords(shortages)} Your cart hasn’t changed.`;
 
 /** For lines of a cart whose soaps have left the catalog. */
 export const noLongerMade = (lines: readonly CartLine[]): string =>

@@ -168,7 +168,7 @@ export type CodeRefusal = (typeof codeRefusals)[number];
 const refusalWords: Record<CodeRefusal, string> = {
   ended: 'has ended',
   'used-up': 'has been used up',
-  unknown: "doesn't work right now",
+  unknown: 'doesn’t work right now',
 };
 
 /** 'FIRSTTIMESHOPPER has ended'. Without a reason, the shopper has ordered before. */
@@ -176,7 +176,7 @@ export const whyRefused = (code: string, reason: CodeRefusal | undefined): strin
   `${code} ${reason ? refusalWords[reason] : 'is for first orders'}`;
 
 export const codeRefused = (code: string, reason: CodeRefusal | undefined): string =>
-  `${whyRefused(code, reason)}, so we couldn't apply it. This total is without it.`;
+  `${whyRefused(code, reason)}, so we couldn’t apply it. This total is without it.`;
 
 /**
  * For the payment page, where Stripe takes a code off for an email address that has ordered before, and the bundle's

@@ -50,13 +50,13 @@ export function vacationWords(vacation: Vacation): string {
   const notice = `We are away until ${lastDayWords(vacation)}`;
   if (vacation.takesOrders) return `${notice}. You can order now; your package leaves after that.`;
   const next = words.format((lastDayOf(vacation) + 1) * dayMs);
-  return `${notice} and take orders again on ${next}. We'll keep your cart.`;
+  return `${notice} and take orders again on ${next}. We’ll keep your cart.`;
 }
 
 /** The note on an order placed at this time, in ms; undefined if no day of arrival can be named. */
 export const packageWords = (vacation: Vacation, orderedAtMs: number | undefined): string =>
   `We are away until ${lastDayWords(vacation)}. Your package leaves after that` +
-  (orderedAtMs === undefined ? '.' : ` and should arrive ${arrivalSpan(leavesFromMs(orderedAtMs, vacation))}.`);
+  (orderedAtMs === undefined ? '.' : ` and arrives ${arrivalSpan(leavesFromMs(orderedAtMs, vacation))}.`);
 
 /** What the shop cannot sell now, or sends later: for pages, structured data and feeds, built when it changes. */
 export interface Availability {

@@ -25,12 +25,12 @@ export const checkoutFailed = 'Failed to start checkout. Please try again.';
 export const totalChanged = (shownCents: number, nowCents: number): string =>
   `Your total is now ${formatCents(nowCents)}, not ${formatCents(shownCents)}: a price or your cart has changed. Please have a look, then check out again.`;
 
-export const unknownCode = "We don't recognize that code. Please check the spelling; your cart hasn't changed.";
+export const unknownCode = 'We don’t recognize that code. Please check the spelling; your cart hasn’t changed.';
 
 /** The panel's note on an applied code; `totals` include it. */
 export function codeNote({ code, percent }: CodeDiscount, { discount, outdoneCode, bars }: CartTotals): string {
   if (outdoneCode !== undefined) {
-    return `Your bundle already takes ${String(discount?.percent)}% off, so ${code} wouldn't take off more.`;
+    return `Your bundle already takes ${String(discount?.percent)}% off, so ${code} wouldn’t take off more.`;
   }
   const bundle = bundleTierOf(bars);
   if (bundle)
@@ -47,9 +47,9 @@ export const clearedNote = (isDone: boolean): string => (isDone ? 'Cart cleared.
 /** 'Shea Butter, Tea Tree': what distinguishes one cart line from another. */
 export const formatKind = ({ id }: { id: string }): string => Object.values(namesOf(id)).join(', ');
 
-export const cartOutdated = "We can't reach the shop right now. This is your cart as we last saw it.";
+export const cartOutdated = 'We can’t reach the shop right now. This is your cart as we last saw it.';
 
-export const undoFailed = "We couldn't put that back. Please try again.";
+export const undoFailed = 'We couldn’t put that back. Please try again.';
 
 export const toastMessages = {
   codeApplied: ({ code, percent }: CodeDiscount): ToastWords => ({

@@ -163,8 +163,8 @@ test.for<[what: string, acts: Act[], subjects: string[]]>([
 
 test('a failing checkout shows the owner a banner, until it works again', async ({ sold: { shop, ...sold } }) => {
   for (const [fault, words] of [
-    [{ kind: '401' }, /rejects this shop's key.*STRIPE_SECRET_KEY/],
-    [{ kind: '403', on: /sessions/ }, /does not let this shop's key use checkout\/sessions/],
+    [{ kind: '401' }, /rejects this shop’s key.*STRIPE_SECRET_KEY/],
+    [{ kind: '403', on: /sessions/ }, /does not let this shop’s key use checkout\/sessions/],
     [{ kind: '400', on: /sessions/ }, /Checkout failed for a shopper.*asked to refuse this/],
     [{ kind: '500' }, /Checkout failed for a shopper.*asked to fail/],
     [{ kind: 'reset' }, /Checkout failed for a shopper.*status\.stripe\.com/],
@@ -184,10 +184,10 @@ test('a failing checkout shows the owner a banner, until it works again', async 
 
 test('a refund with a key that Stripe refuses says so', async ({ sold }) => {
   sold.shop.sandbox.faults.add({ kind: '401', method: 'POST', on: /refunds/ });
-  expect(await expectProblem(await refund(sold, { amountCents: 1000 }), 409)).toMatch(/rejects this shop's key/);
+  expect(await expectProblem(await refund(sold, { amountCents: 1000 }), 409)).toMatch(/rejects this shop’s key/);
   await sold.shop.settled();
   const { notices, toDo } = await list(sold);
-  expect([notices, toDo]).toEqual([[expect.stringMatching(/rejects this shop's key/)], []]);
+  expect([notices, toDo]).toEqual([[expect.stringMatching(/rejects this shop’s key/)], []]);
 });
 
 test('a pending refund is neither subtracted nor repeated until it succeeds', async ({ sold }) => {
@@ -197,7 +197,7 @@ test('a pending refund is neither subtracted nor repeated until it succeeds', as
   expect(order).toMatchObject({ refundedCents: 1000, refundableCents: restCents, returned: null });
   expect([order.sums.at(-1)?.label, order.returns]).toEqual([
     'Total charged',
-    [{ label: 'Refund pending', amount: '-$10.00' }],
+    [{ label: 'Refund pending', amount: '−$10.00' }],
   ]);
   expect(await totals(sold)).toMatchObject({ returned: '$0.00' });
   await sold.shop.sandbox.failRefund(sold.id, { status: 'succeeded', event: 'refund.updated' });

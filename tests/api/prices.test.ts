@@ -156,7 +156,7 @@ describe('a code', () => {
   const coupon = { type: 'coupon', coupon: 'first-order' } as const;
   const daySeconds = 24 * 60 * 60;
   bare.for<[string, { max_redemptions?: number; expires?: boolean } | undefined]>([
-    ["doesn't work right now", undefined],
+    ['doesn’t work right now', undefined],
     ['has ended', { expires: true }],
     ['has been used up', { max_redemptions: 1 }],
   ])('that %s at Stripe: the shopper is told that, and so is the owner', async ([words, kind]) => {
@@ -171,7 +171,7 @@ describe('a code', () => {
     }
     const { shopper } = await leave(3, code);
     const { message } = await shopper.client.createCheckoutSession(code);
-    expect(message).toBe(`${code} ${words}, so we couldn't apply it. This total is without it.`);
+    expect(message).toBe(`${code} ${words}, so we couldn’t apply it. This total is without it.`);
     expect(openTotals()).toEqual([totalOf(3)]);
     const { refusedCode, codeRefusal } = await shopper.client.restoreCart();
     expect(whyRefused(refusedCode ?? '', codeRefusal)).toBe(`${code} ${words}`);
@@ -336,6 +336,6 @@ bare('a key that may make no coupon costs that sale, and is told of', async () =
   shop.sandbox.faults.add({ kind: '403', on: /coupons$/, method: 'POST' });
   await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(unavailable);
   await shop.settled();
-  expect((await shopNotices(shop.services)).join()).toContain("does not let this shop's key use coupons");
+  expect((await shopNotices(shop.services)).join()).toContain('does not let this shop’s key use coupons');
   expect(openTotals()).toEqual([]);
 });

@@ -127,7 +127,7 @@ describe('a cart with counted bars', () => {
     await count(2);
     const shopper = await shopperWith(admin.shop, 2);
     await expect(addJasmine(shopper)).rejects.toMatchObject(
-      refusal(`${only('2 bars')} are left. Your cart hasn't changed.`),
+      refusal(`${only('2 bars')} are left. Your cart hasn’t changed.`),
     );
     await expectProblem(await shopper.send('PATCH', jasminePath, { json: { quantity: 3 } }), 409);
     expect(await barsOf(shopper)).toEqual({ [jasmineId]: 2 });

@@ -27,7 +27,7 @@ test('while no orders are taken, Checkout says until when, and the cart is kept'
   const shopper = await shopperWith(admin.shop, 2);
   const { vacation } = await beOnVacation(dayIn(5), false);
   const refusal = { status: 409, serverMessage: vacation?.words };
-  expect(vacation?.words).toMatch(/^We are away until .* and take orders again on .*\. We'll keep your cart\.$/);
+  expect(vacation?.words).toMatch(/^We are away until .* and take orders again on .*\. We’ll keep your cart\.$/);
   await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(refusal);
   expect([await barsOf(shopper), sessionsOf(admin.shop)]).toEqual([{ [jasmineId]: 2 }, []]);
   const untilMs = vacationEndMs({ lastDay: dayIn(5), takesOrders: false });
@@ -74,7 +74,7 @@ test('while orders are taken, the payment page, the order page and the mail coun
   });
   const id = await checkOut(admin.shop, shopper);
   await admin.shop.sandbox.pay(id, buyer);
-  const words = /We are away until .*\. Your package leaves after that and should arrive \w{3}, /;
+  const words = /We are away until .*\. Your package leaves after that and arrives \w{3}, /;
   expect((await readPaidOrder(shopper.client, id)).awayNote).toMatch(words);
   await sendMails(admin);
   const confirmation = admin.mails.find(({ name }) => name.endsWith('-confirmation'));

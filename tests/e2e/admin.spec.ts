@@ -35,7 +35,7 @@ test('an order arrives, is packed, shipped, mailed and exported', { tag: '@deskt
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Mark as shipped');
   await expect(page.locator('address').filter({ hasText: 'Portland, OR 97201' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'cy@example.com' })).toBeVisible();
-  await expect(page.locator('dl div', { hasText: '20% Bundle Discount' })).toContainText('-$12.60');
+  await expect(page.locator('dl div', { hasText: '20% Bundle Discount' })).toContainText('−$12.60');
 
   await admin.print(/^Print packing slip/);
   const slip = page.getByRole('article', { name: /^Packing slip/ });

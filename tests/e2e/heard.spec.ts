@@ -102,7 +102,7 @@ test('what changes in the cart is announced once, with what the order costs, and
 
   await heard.tabTo('text: Have a code?');
   await heard.press('Enter', [], 'textbox "Discount code"');
-  const unknown = "assertive: We don't recognize that code. Please check the spelling; your cart hasn't changed.";
+  const unknown = 'assertive: We don’t recognize that code. Please check the spelling; your cart hasn’t changed.';
   await heard.type('NOPE');
   await heard.press('Enter', [unknown], 'textbox "Discount code" [invalid]: NOPE');
   await heard.press('Enter', [unknown], 'textbox "Discount code" [invalid]: NOPE');

@@ -63,7 +63,7 @@ test.describe('a link to a cart', { tag: '@desktop' }, () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await shop.open('/products?add=shea-butter-tea-tre');
-    await expect(shop.toast).toContainText("We don't recognize the soap in that link.");
+    await expect(shop.toast).toContainText('We don’t recognize the soap in that link.');
     await expect(page).toHaveURL('/products');
   });
 });

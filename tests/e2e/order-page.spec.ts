@@ -25,7 +25,7 @@ test(
   async ({ shop, page }) => {
     await shop.addSevenMixed();
     await shop.openCart();
-    await shop.assertAmount('20% Bundle Discount', '-$12.60');
+    await shop.assertAmount('20% Bundle Discount', '−$12.60');
     await shop.assertAmount('You pay', '$50.40');
     await shop.checkOut();
     await expect(page.getByRole('button', { name: 'Pay $50.40' })).toBeVisible();
@@ -35,11 +35,11 @@ test(
       for (const words of [
         /\b[A-Z0-9]{5}-[A-Z0-9]{5}\b/,
         'ida@example.com',
-        /Rose\s+4 x Handmade Soap, Shea Butter/,
-        /Tea Tree\s+3 x Handmade Soap, Coconut Oil\/Olive Oil Blend/,
+        /Rose\s+4 × Handmade Soap, Shea Butter/,
+        /Tea Tree\s+3 × Handmade Soap, Coconut Oil\/Olive Oil Blend/,
         '$36.00',
         '20% Bundle Discount',
-        '-$12.60',
+        '−$12.60',
         'Total charged',
         '$50.40',
         '12 Hill Street',

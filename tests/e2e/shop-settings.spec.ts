@@ -50,7 +50,7 @@ test('the owner is on vacation and takes orders, then takes none, then is back; 
   await shop.openCart();
   await expect(shop.panel).toContainText(`We are away until ${last}. You can order now`);
   const later = await shop.panel.getByText(/^Shipping, arrives/).textContent();
-  await expect(formNote).toHaveText(`Order today, get it ${String(later).replace('Shipping, arrives ', '')}.`);
+  await expect(formNote).toHaveText(`Order today, and it arrives ${String(later).replace('Shipping, arrives ', '')}.`);
   await assertAccessible(page, '#cart-panel');
   // The next page shows it from storage.
   await shop.open(`${running.origin}/product/shea-butter-coffee`);
@@ -89,7 +89,7 @@ test('the owner counts bars, shoppers buy no more than that, and the owner is in
   await shop.open(`${running.origin}/product/shea-butter-rose`);
   await shop.choose({ bars: 4 });
   await shop.addToCart();
-  await expect(shop.toast).toContainText("Only 3 bars of Shea Butter Rose Soap are left. Your cart hasn't changed.");
+  await expect(shop.toast).toContainText('Only 3 bars of Shea Butter Rose Soap are left. Your cart hasn’t changed.');
   await shop.addFrom(`${running.origin}/product/shea-butter-rose`, 3);
 
   await ownerPage.reload();

@@ -7,7 +7,7 @@ import { expect, test } from './shop-page.ts';
 
 /** The form before any input; its notes must not need React. */
 const form = (page: Page) => page.locator('main astro-island');
-const delivery = /^Order today, get it \w{3}, \w{3} \d+ - \w{3}, \w{3} \d+\.$/;
+const delivery = /^Order today, and it arrives \w{3}, \w{3} \d+ – \w{3}, \w{3} \d+\.$/;
 
 test(
   'the notes of the form load with the first input, without one for a cart, and follow another tab',

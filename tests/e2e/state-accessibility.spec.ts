@@ -39,7 +39,7 @@ test.describe('what opens has a name and is accessible', () => {
     await panel.getByText('Have a code?').click();
     await panel.getByLabel('Discount code').fill('NOPE');
     await panel.getByRole('button', { name: 'Apply' }).click();
-    await expect(panel.getByText("We don't recognize that code.")).toBeVisible();
+    await expect(panel.getByText('We don’t recognize that code.')).toBeVisible();
     await check(shop, 'a wrong code');
 
     await panel.getByLabel('Discount code').fill('FIRSTTIMESHOPPER');

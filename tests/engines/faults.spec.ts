@@ -124,7 +124,7 @@ test(`the cart's head stays in view and its errors are seen whole, and after a r
   await shopper.press('dialog summary', '^Have a code');
   await shopper.fill('^Discount code$', 'NOPE');
   await shopper.tab.press('Enter');
-  await shopper.sees('dialog [role=alert]', "your cart hasn't changed");
+  await shopper.sees('dialog [role=alert]', 'your cart hasn’t changed');
   const faults = await shopper.tab.evaluate(() => {
     const seen = (element: Element | null | undefined, y: number) => {
       const { left = 0 } = element?.getBoundingClientRect() ?? {};

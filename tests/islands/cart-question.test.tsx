@@ -41,7 +41,7 @@ test.each([
 ])('%s: adds what can be read, and says when that is not all', (link, said) => {
   ask(link);
   expect(lines()).toEqual(['2 × Rose Handmade Soap, Shea Butter$18.00']);
-  expect(screen.queryAllByText(/^We couldn't read all of the link/)).toHaveLength(said);
+  expect(screen.queryAllByText(/^We couldn’t read all of the link/)).toHaveLength(said);
 });
 
 test('a refusal is said in the words of the server', async () => {

@@ -78,7 +78,7 @@ test('a cleared cart comes back whole, at a second try too, and Clear cart has t
   expect(document.activeElement).toBe(undoButton());
   server.failing.add('add');
   await user.click(undoButton());
-  await waitFor(() => expect(note()).toBe("We couldn't put that back. Please try again."));
+  await waitFor(() => expect(note()).toBe('We couldn’t put that back. Please try again.'));
   expect(document.activeElement).toBe(undoButton());
   server.failing.clear();
   await user.click(undoButton());

@@ -35,7 +35,7 @@ test.each([
   [
     'jasmine 10',
     'jasmine 10 FIRSTTIMESHOPPER',
-    "Your bundle already takes 30% off, so FIRSTTIMESHOPPER wouldn't take off more. You pay $63.00.",
+    'Your bundle already takes 30% off, so FIRSTTIMESHOPPER wouldn’t take off more. You pay $63.00.',
   ],
   ['jasmine 6 FIRSTTIMESHOPPER', 'jasmine 6', 'FIRSTTIMESHOPPER is removed. 20% Bundle Discount. You pay $43.20.'],
   ['jasmine 2 FIRSTTIMESHOPPER', 'jasmine 3 FIRSTTIMESHOPPER', 'Jasmine: 3 bars. Free shipping. You pay $18.90.'],

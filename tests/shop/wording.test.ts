@@ -54,7 +54,7 @@ describe('what the product form says', () => {
   });
 
   test('of a scent that is out of stock holds out no discount', () => {
-    const hint = "We can't make this scent right now. Please choose another one.";
+    const hint = 'We can’t make this scent right now. Please choose another one.';
     expect(formNotes({ ...form, quantity: 5, isOut: true })).toMatchObject({ hint, step: '' });
   });
 

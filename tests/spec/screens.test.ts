@@ -42,7 +42,7 @@ const words: [string, string[]][] = [
     [
       ...['Handmade Artisan Soap', '4.9/5', '139+ reviews', 'Base', 'Shea Butter'],
       ...['Coconut Oil/Olive Oil Blend', 'Scent', 'Quantity', 'Running Total', '$9.00', 'Add to Cart'],
-      'Order today, get it in 3-6 business days.',
+      'Order today, and it arrives in 3-6 business days.',
       ...['Read about ingredients', 'Organic', 'Visa', 'Mastercard', 'Amex', 'Discover', 'Apple Pay', 'Google Pay'],
       ...['Most Popular', 'Starter Set', '3 bars', '$27', 'vs $32 with shipping'],
       ...bundles
@@ -101,7 +101,7 @@ test.each<[string, string, string]>([
 
 test.each(shellPages)('%s has banner, header, footer, and a place for cart panel, exit offer and toasts', (path) => {
   const html = pageAt(path);
-  expect(visibleText(html)).toContain("10% of all sales goes toward children's music and art programs");
+  expect(visibleText(html)).toContain('10% of all sales goes toward children’s music and art programs');
   const header = linksIn(part(html, /<nav aria-label="Main"[\s\S]*?<\/nav>/));
   expect(header.map(({ href, text }) => `${href} ${text}`)).toEqual([
     '/ Home',

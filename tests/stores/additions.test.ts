@@ -86,7 +86,7 @@ test.each<[string, unknown, string]>([
   ['a refusal without words', refusal(409, {}), usual],
   ['more than the cart takes', refusal(400, { message: tooMany }), tooMany],
   ['a request from elsewhere', refusal(403, { message: 'This request did not come from the shop.' }), usual],
-  ['a store that is down', refusal(503, { message: "We can't reach your cart right now." }), usual],
+  ['a store that is down', refusal(503, { message: 'We can’t reach your cart right now.' }), usual],
   ['no network', new TypeError('fetch failed'), usual],
   ['anything else', 'what?', usual],
 ])('%s is said', async (_, error, text) => {

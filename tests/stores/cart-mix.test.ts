@@ -17,7 +17,7 @@ describe('after a failure', () => {
 
   test.each<[string, Error | undefined]>([
     ['without a response', undefined],
-    ['of the server', refusal(503, { message: "We can't reach your cart right now." })],
+    ['of the server', refusal(503, { message: 'We can’t reach your cart right now.' })],
   ])('%s the same mix is sent as the same change', async (_, error) => {
     const { cart, server } = await failOnce(error);
     await cart.add(mix);

@@ -23,7 +23,7 @@ export const strangeNumber =
   'That does not look like a USPS tracking number: a digit may be wrong or missing. Please compare it with the label.';
 const noNumber = 'Without a tracking number nobody can follow the package. The shopper gets one email that says so.';
 const isDisputed =
-  "The payment is disputed. A package that has left doesn't come back, but its tracking number helps your answer at Stripe.";
+  'The payment is disputed. A package that has left doesn’t come back, but its tracking number helps your answer at Stripe.';
 const isTaken =
   'Unless both go in one package, a label was scanned twice, and a shopper would follow the wrong package.';
 

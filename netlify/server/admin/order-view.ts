@@ -1,6 +1,6 @@
 import type { OrderView } from '#api/admin/answers.ts';
 import { countBars, barsLabel } from '#shop/cart.ts';
-import { formatCents, sumsOf } from '#shop/money.ts';
+import { formatCents, formatOff, sumsOf } from '#shop/money.ts';
 import { thumbPath } from '#shop/paths.ts';
 import { carrierNameOf, numbersOf } from '#shop/tracking.ts';
 import { isFarAway } from '#shop/us-states.ts';
@@ -81,7 +81,7 @@ const reasons: Partial<Record<string, string>> = {
   merchant_request: 'it was canceled in the dashboard',
 };
 
-const resolve = 'Refund it again, or pay the shopper another way and press "Mark as resolved".';
+const resolve = 'Refund it again, or pay the shopper another way and press “Mark as resolved”.';
 
 const tasks: Partial<
   Record<Task['act'], { mark: string; words: (amount: string, reason: string, order: Order) => string }>
@@ -99,12 +99,12 @@ const tasks: Partial<
   'mail-refused': {
     mark: 'Email refused',
     words: (_, reason, { email }) =>
-      `The shopper's address ${email ?? ''} was refused by the mail server (${reason}). Correct it on the order's page, and what was refused is sent to the new one. Or reach the shopper another way and press "Mark as resolved".`,
+      `The shopper’s address ${email ?? ''} was refused by the mail server (${reason}). Correct it on the order’s page, and what was refused is sent to the new one. Or reach the shopper another way and press “Mark as resolved”.`,
   },
   'fraud-warning': {
     mark: 'Fraud suspected',
     words: (_, __, { status }) =>
-      `Stripe suspects fraud: ${status === 'shipped' ? 'the package has left, but a refund avoids the fee of a dispute' : 'refund before you ship'}. If you know the shopper, press "Mark as resolved".`,
+      `Stripe suspects fraud: ${status === 'shipped' ? 'the package has left, but a refund avoids the fee of a dispute' : 'refund before you ship'}. If you know the shopper, press “Mark as resolved”.`,
   },
   'review-opened': {
     mark: 'Under review',
@@ -113,7 +113,7 @@ const tasks: Partial<
   'no-name': {
     mark: 'No name',
     words: () =>
-      'This order has no name for the label. Ask the shopper, and add it under "Correct address or email". To ship it without one, press "Mark as resolved".',
+      'This order has no name for the label. Ask the shopper, and add it under “Correct address or email”. To ship it without one, press “Mark as resolved”.',
   },
 };
 
@@ -138,7 +138,7 @@ const toShipment = (shipment: Shipment): OrderView['shipment'] => ({
 
 const disputeWords: Record<Dispute['state'], (amount: string) => string> = {
   inquiry: (amount) =>
-    `The shopper's bank asks about ${amount} of this payment. No money is held back. Answer at Stripe before the deadline there, or refund it: that ends the inquiry.`,
+    `The shopper’s bank asks about ${amount} of this payment. No money is held back. Answer at Stripe before the deadline there, or refund it: that ends the inquiry.`,
   open: (amount) =>
     `Disputed: ${amount} are held back until the bank decides. Answer at Stripe before the deadline there.`,
   won: () => 'Disputed, and decided for you.',
@@ -168,12 +168,12 @@ const returnsOf = (order: Order): OrderView['returns'] =>
     { label: 'Refund pending', cents: pendingCents(order) },
   ]
     .filter(({ cents }) => cents > 0)
-    .map(({ label, cents }) => ({ label, amount: `-${formatCents(cents)}` }));
+    .map(({ label, cents }) => ({ label, amount: formatOff(cents) }));
 
 /** Why address and email cannot be corrected. A refused email address can be, for as long as the order is kept. */
 export function correctionRefusal(order: Order): string | undefined {
   if (!isPaid(order)) return 'This order is not paid yet.';
-  if (order.redactedAt !== undefined) return "The shopper's data was removed from this order.";
+  if (order.redactedAt !== undefined) return 'The shopper’s data was removed from this order.';
   if (refusedMailsOf(order).length > 0) return undefined;
   if (isVoid(order)) return 'This order was refunded or canceled, so nothing will be sent.';
   return order.status === 'shipped' ? 'This order is already on its way.' : undefined;
@@ -220,7 +220,7 @@ export const toView = (order: Order, { stripe }: Partial<Settings> = {}): OrderV
 
 const damagedWords = (sessionId: string): string =>
   `Order ${orderNumberOf(sessionId)} (${sessionId}) cannot be read. Its payment is safe at Stripe. ` +
-  'To restore it, run npm run orders -- --restore: see "To restore" in netlify/OPERATING.md.';
+  'To restore it, run npm run orders -- --restore: see “To restore” in netlify/OPERATING.md.';
 
 const sessionIdPattern = /^cs_(test|live)_[A-Za-z0-9]{1,200}$/;
 

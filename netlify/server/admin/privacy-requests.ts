@@ -37,7 +37,7 @@ function requestOutcomeOf(order: Order, nowMs: number, retentionMs: number): Req
 }
 
 export const keptForTax =
-  "number, dates, products, amounts, refunds, status, ZIP code, country and the payment's id at Stripe";
+  'number, dates, products, amounts, refunds, status, ZIP code, country and the payment’s id at Stripe';
 export const redactedFields =
   'name, email address, street, city, tracking number, gift note, private note, what was done';
 

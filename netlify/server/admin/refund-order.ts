@@ -33,7 +33,7 @@ async function freshOrder(services: AdminServices, sessionId: string, refund?: s
     throw refund === undefined ? unanswered(error.cause) : unconfirmed(error.cause);
   });
   if (!order)
-    throw conflict("Stripe does not find this payment with this shop's key. Refund it in Stripe's dashboard.");
+    throw conflict('Stripe does not find this payment with this shop’s key. Refund it in Stripe’s dashboard.');
   return order;
 }
 
@@ -59,7 +59,7 @@ const idempotencyKeyOf = ({ sessionId }: Order, seen: string, tries: number): st
 /** For a day, Stripe replays a refusal, such as for an insufficient balance. */
 const maxRefusals = 5;
 
-const badKey = `Stripe rejects this shop's key, or does not let it refund: see "Stripe's test key" in OPERATING.md. Until then, refund in Stripe's dashboard.`;
+const badKey = `Stripe rejects this shop’s key, or does not let it refund: see “Stripe’s test key” in OPERATING.md. Until then, refund in Stripe’s dashboard.`;
 
 function problemOf(error: unknown): Problem {
   if (isOtherRequest(error))

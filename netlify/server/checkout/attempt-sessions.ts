@@ -118,7 +118,7 @@ async function makeBundleCoupon(services: OrderServices, attempt: CheckoutAttemp
   );
 }
 
-const taxFix = "Finish the setup of Stripe Tax in Stripe's dashboard (Tax, Settings), or remove STRIPE_TAX";
+const taxFix = 'Finish the setup of Stripe Tax in Stripe’s dashboard (Tax, Settings), or remove STRIPE_TAX';
 
 /**
  * Prepares another try: without a code that Stripe refuses, since no code may cost a sale, or with the coupon of the
@@ -166,7 +166,7 @@ export function isAsShown(attempt: CheckoutAttempt, session: Sums): boolean {
   return (soapCentsOf(attempt, session) ?? totalCents) === totalCents;
 }
 
-const inDashboard = "in Stripe's dashboard (product catalog, Coupons)";
+const inDashboard = 'in Stripe’s dashboard (product catalog, Coupons)';
 
 function wrongTotalFix({ discount }: CartTotals): string {
   if (!discount) return 'Report this as a bug in the shop';

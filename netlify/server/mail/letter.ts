@@ -98,7 +98,7 @@ function itemTable(order: Order, letterhead: Letterhead, { hasPrices }: { hasPri
   const rows = linesOf(order).map(
     ({ productId, name, mix, quantity, amount }) => markup`<tr>
 <td class="line" width="80" style="${cell}">${pictureOf(productId, letterhead)}</td>
-<td class="ink line" style="${cell} color: ${ink};"><strong>${String(quantity)} x ${name}</strong>${mix === undefined ? undefined : markup`<br><span class="soft" style="font-size: 14px; color: ${soft};">${mix}</span>`}</td>
+<td class="ink line" style="${cell} color: ${ink};"><strong>${String(quantity)} × ${name}</strong>${mix === undefined ? undefined : markup`<br><span class="soft" style="font-size: 14px; color: ${soft};">${mix}</span>`}</td>
 ${hasPrices ? priceCell(amount) : undefined}</tr>`,
   );
   const sums = hasPrices ? sumsOf(order) : [];
@@ -163,7 +163,7 @@ function wrap(text: string): string {
 
 function orderRows(order: Order): string[] {
   const lines = linesOf(order).flatMap(({ name, mix, quantity, amount }) => [
-    row(`${String(quantity)} x ${name}`, amount),
+    row(`${String(quantity)} × ${name}`, amount),
     ...(mix === undefined ? [] : [`    ${mix}`]),
   ]);
   const sums = sumsOf(order).map(({ label, amount }) => row(label, amount));
@@ -219,7 +219,7 @@ export const items = (order: Order, letterhead: Letterhead): Part => ({
   html: [itemTable(order, letterhead, { hasPrices: true })],
 });
 export const packageContents = (title: string, order: Order, letterhead: Letterhead): Part => ({
-  text: [`${title}:`, ...linesOf(order).map(({ name, mix, quantity }) => `${String(quantity)} x ${mix ?? name}`)],
+  text: [`${title}:`, ...linesOf(order).map(({ name, mix, quantity }) => `${String(quantity)} × ${mix ?? name}`)],
   html: [heading(title), itemTable(order, letterhead, { hasPrices: false })],
 });
 

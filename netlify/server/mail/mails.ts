@@ -54,8 +54,8 @@ const deliveryWords = ({ shipTo }: Order, vacation?: Vacation): string[] => [
   makingWords(vacation),
   isFarAway(shipTo)
     ? `It ships by ${delivery.carrier}, with tracking.`
-    : `It ships by ${delivery.carrier}, usually ${span(delivery.usualTransitDays)} business days ` +
-      `(${span(delivery.transitDays)} across the US), with tracking.`,
+    : `It ships by ${delivery.carrier}, with tracking: ${span(delivery.transitDays)} business days across the US, ` +
+      `usually ${span(delivery.usualTransitDays)}.`,
 ];
 
 const guaranteeWords = ({ contact }: SiteDetails): string =>
@@ -77,7 +77,7 @@ const letterheadOf = ({ company }: SiteDetails, siteUrl: string, order?: Order) 
 });
 
 const allSoaps = (siteUrl: string) => ['See all our soaps', `${siteUrl}/catalog`] as const;
-const disliked = "If you don't like it";
+const disliked = 'If you don’t like it';
 
 export function confirmation(order: Order, site: SiteDetails, siteUrl: string, vacation?: Vacation): Words {
   const thanks = 'We have your payment, and your bars are next on the workbench.';
@@ -156,7 +156,7 @@ export function moneyNote(order: Order, kind: MailKind, site: SiteDetails, siteU
 
 export function packingNote(order: Order, site: SiteDetails, siteUrl: string): Words {
   const bars = barsLabel(countBars(order.lines));
-  const toPack = linesOf(order).map(({ name, mix, quantity }) => `[ ] ${String(quantity)} x ${mix ?? name}`);
+  const toPack = linesOf(order).map(({ name, mix, quantity }) => `[ ] ${String(quantity)} × ${mix ?? name}`);
   const address = addressOf(order.shipTo);
   const paymentUrl = paymentUrlOf(order);
   const letterhead = letterheadOf(site, siteUrl);
@@ -184,7 +184,7 @@ export function packingNote(order: Order, site: SiteDetails, siteUrl: string): W
 }
 
 const oversoldWords =
-  "Oversold bars are already paid for: make them, or write to the shopper and refund them on the order's page.";
+  'Oversold bars are already paid for: make them, or write to the shopper and refund them on the order’s page.';
 
 export function stockWarning(
   counts: StockCounts,

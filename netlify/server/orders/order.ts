@@ -301,7 +301,7 @@ export const customsWords =
 export function arrivalOf({ rev, paidAt, recordedAt, shipTo }: Order, vacation: Vacation | undefined) {
   if (isFarAway(shipTo)) return noDay;
   const from = paidAt ?? (rev === 1 ? recordedAt : undefined);
-  return from && `Expect it ${arrivalSpan(leavesFromMs(Date.parse(from), vacation))}.`;
+  return from && `It arrives ${arrivalSpan(leavesFromMs(Date.parse(from), vacation))}.`;
 }
 
 export const giftNoteOf = ({ giftNote }: Order): string[] => giftNote?.split('\n') ?? [];

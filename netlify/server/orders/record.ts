@@ -84,7 +84,7 @@ export async function recordSession(
   }
   await noteSale(services, session, order);
   if (refund !== undefined && !order.moneyBack?.refunds.some(({ id }) => id === refund))
-    throw paymentUnavailable(new Error(`Stripe's answer does not contain the refund ${refund}`));
+    throw paymentUnavailable(new Error(`Stripe’s answer does not contain the refund ${refund}`));
   return order;
 }
 

@@ -36,8 +36,8 @@ export function noteKeyRefusal(services: Dependencies, status: number, path: str
   const subject = /^\/v1\/(\w+(?:\/sessions)?)/.exec(path)?.[1] ?? path;
   const words =
     status === 401
-      ? "Stripe rejects this shop's key, last on {time}: nobody can pay, and nothing can be refunded here. Copy a valid key from Stripe (Developers, API keys) into STRIPE_SECRET_KEY at Netlify, and deploy."
-      : `Stripe does not let this shop's key use ${subject}, last on {time}. At Stripe (Developers, API keys) give the restricted key the permissions that "Stripe's test key" in OPERATING.md lists.`;
+      ? 'Stripe rejects this shop’s key, last on {time}: nobody can pay, and nothing can be refunded here. Copy a valid key from Stripe (Developers, API keys) into STRIPE_SECRET_KEY at Netlify, and deploy.'
+      : `Stripe does not let this shop’s key use ${subject}, last on {time}. At Stripe (Developers, API keys) give the restricted key the permissions that “Stripe’s test key” in OPERATING.md lists.`;
   return note(services, 'key', words);
 }
 
@@ -45,14 +45,14 @@ export const noteCheckoutFailure = (services: Dependencies, reason: string): Pro
   note(
     services,
     'checkout',
-    `Checkout failed for a shopper, last on {time}, and nobody has bought since. The reason: ${reason} Try it yourself; if it fails again, look at Developers, Logs in Stripe's dashboard, and at https://status.stripe.com.`,
+    `Checkout failed for a shopper, last on {time}, and nobody has bought since. The reason: ${reason} Try it yourself; if it fails again, look at Developers, Logs in Stripe’s dashboard, and at https://status.stripe.com.`,
   );
 
 export const noteRefusedCode = (services: Dependencies, why: string): Promise<void> =>
   note(
     services,
     'code',
-    `The shop offers a code that Stripe does not take: ${why}, last tried on {time}. Shoppers were told, and paid without it. Make it work again in Stripe's dashboard (product catalog, Coupons), or run npm run stripe:setup, which creates one that is missing. This notice disappears a day after the last try.`,
+    `The shop offers a code that Stripe does not take: ${why}, last tried on {time}. Shoppers were told, and paid without it. Make it work again in Stripe’s dashboard (product catalog, Coupons), or run npm run stripe:setup, which creates one that is missing. This notice disappears a day after the last try.`,
   );
 
 export const noteWrongTotal = (services: Dependencies, fix: string): Promise<void> =>
@@ -74,11 +74,11 @@ function reconciliationProblems({ settings, now }: Dependencies, states: JobStat
     .filter(({ sinceMs }) => now() - sinceMs > unreadableMs);
   const problems = unread.map(
     ({ id, sinceMs }) =>
-      `Stripe's ${id} cannot be read since ${lastAt(sinceMs)}, so an order may be missing or out of date. It is tried again every ten minutes: look for order-not-reconciled in the log of the function reconcile.`,
+      `Stripe’s ${id} cannot be read since ${lastAt(sinceMs)}, so an order may be missing or out of date. It is tried again every ten minutes: look for order-not-reconciled in the log of the function reconcile.`,
   );
   if (missingSince !== undefined)
     problems.push(
-      `Stripe's messages do not arrive since ${lastAt(missingSince * 1000)}. Orders are found all the same, but up to ten minutes late. At Stripe, under Developers, Webhooks, compare the endpoint's address and signing secret with STRIPE_WEBHOOK_SECRET at Netlify.`,
+      `Stripe’s messages do not arrive since ${lastAt(missingSince * 1000)}. Orders are found all the same, but up to ten minutes late. At Stripe, under Developers, Webhooks, compare the endpoint’s address and signing secret with STRIPE_WEBHOOK_SECRET at Netlify.`,
     );
   return problems;
 }

@@ -26,7 +26,7 @@ export const unavailable = (message: string) => (cause?: unknown) =>
 
 /** Shoppers read it about their cart or order, and the owner about all of them. */
 export const storeUnavailable = unavailable(
-  "We can't reach the shop's records right now. They are safe; please try again in a moment.",
+  'We can’t reach the shop’s records right now. They are safe; please try again in a moment.',
 );
 
 /** For failures of Stripe and for wrong settings. */

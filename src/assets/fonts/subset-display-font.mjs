@@ -54,7 +54,7 @@ const target = new URL('display.woff2', import.meta.url);
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 /** Characters of code, not of headings. */
 const unused = /[<>[\]{}|\\^~`_=]/g;
-const characters = `${ascii.replace(unused, '')}–—‘’“”…©·×`;
+const characters = `${ascii.replace(unused, '')}–—‘’“”…©·×−`;
 const options = { noLayoutClosure: true, dropTables: ['STAT', 'gasp'] };
 const subset = await subsetFont(await readFile(source), characters, { ...options, targetFormat: 'sfnt' });
 const font = await subsetFont(withEqualDigits(subset), characters, { ...options, targetFormat: 'woff2' });

@@ -34,7 +34,7 @@ export function Shipment({ order, onDone }: OrderPartProps) {
       {/* Until its mail is sent. */}
       {order.status === 'shipped' && isMailWaiting && (
         <p className="mt-3">
-          <ActionButton act={undo}>Undo: the package hasn't left</ActionButton>
+          <ActionButton act={undo}>Undo: the package hasn’t left</ActionButton>
         </p>
       )}
     </div>
@@ -42,7 +42,7 @@ export function Shipment({ order, onDone }: OrderPartProps) {
 }
 
 const otherWays = [
-  { name: 'second', label: "The second package's number", spellCheck: 'false' },
+  { name: 'second', label: 'The second package’s number', spellCheck: 'false' },
   { name: 'carrierName', label: `Carrier, if not ${usps}`, maxLength: 40 },
   { name: 'carrierUrl', label: 'Link to its tracking page, if any', type: 'url' },
 ] as const;

@@ -103,7 +103,7 @@ function Mails({ order, onDone }: OrderPartProps) {
       <Pairs pairs={mails.map(({ kind, state }) => [mailNames[kind], mailStates[state]])} />
       <Soft>
         {mails.length > 0
-          ? "An email that can't be sent is tried again for two weeks."
+          ? 'An email that can’t be sent is tried again for two weeks.'
           : 'None: emails go out once an order is paid.'}
       </Soft>
       {email !== null && isAlive(order) && <ActionButton act={sendAgain}>Send the confirmation again</ActionButton>}

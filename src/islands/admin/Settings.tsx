@@ -59,7 +59,7 @@ const damaged =
 function stateOf({ isDamaged, products }: ShopSettingsView['stock']): string {
   if (isDamaged) return damaged;
   const counted = products.filter(({ count }) => count !== null).length;
-  if (counted === 0) return "You don't count your soap, so shoppers can buy any number of bars.";
+  if (counted === 0) return 'You don’t count your soap, so shoppers can buy any number of bars.';
   return `You count ${String(counted)} of ${String(products.length)} soaps.`;
 }
 
@@ -118,7 +118,7 @@ function Stock({ settings: { stock }, onChange }: PartProps) {
       <p>{stateOf(stock)}</p>
       <Soft>
         How many bars of each you can still sell, without those that are paid for. Leave a field empty to sell without a
-        limit. A scent that you don't make at all is switched off in its file.
+        limit. A scent that you don’t make at all is switched off in its file.
       </Soft>
       <table className={tableStyle}>
         <thead className="align-bottom">
@@ -159,7 +159,7 @@ export function Settings({ first }: { first: ShopSettingsView }) {
       <Soft>Changes count as soon as you save them, without a deploy.</Soft>
       {!settings.hasBuildHook && (
         <Soft>
-          Cart and payment know them at once. Pages, search engines and shopping feeds don't: they go on saying that a
+          Cart and payment know them at once. Pages, search engines and shopping feeds don’t: they go on saying that a
           sold-out soap is in stock, and how fast you usually ship. To update them too, set BUILD_HOOK_URL.
         </Soft>
       )}

@@ -55,7 +55,7 @@ export function ShipSeveral({ orders }: { orders: readonly OrderView[] }) {
       } catch (error) {
         refused.push(shipment);
         const { status, message } = toFailure(error);
-        const more = status === 422 ? " If it is right all the same, ship it on its order's page." : '';
+        const more = status === 422 ? ' If it is right all the same, ship it on its order’s page.' : '';
         change(shipment, { refusal: message + more });
       }
     }

@@ -150,7 +150,7 @@ export function Totals({ totals: { months, all, weeks, scents, donationPercent }
           </p>
           {all.tax !== null && (
             <p>
-              <strong>Sales tax</strong> is part of Charged and Refunded. File from Stripe's report (Tax, Reports),
+              <strong>Sales tax</strong> is part of Charged and Refunded. File from Stripe’s report (Tax, Reports),
               which lists each place.
             </p>
           )}
@@ -160,7 +160,7 @@ export function Totals({ totals: { months, all, weeks, scents, donationPercent }
             Download all paid orders as CSV
           </a>
           <Soft>
-            A month's file lists the orders of its row, and adds up to the same cent. The files hold names and
+            A month’s file lists the orders of its row, and adds up to the same cent. The files hold names and
             addresses, so keep them private.
           </Soft>
         </div>

@@ -48,12 +48,10 @@ interface LinesProps {
   items: readonly CartItem[];
   undo: UndoStore;
   outOfStock: OutOfStock;
-  /** Off each bar. */
-  percent: number;
   onReduce: (id: string) => void;
 }
 
-function Lines({ items, undo, outOfStock, percent, onReduce }: LinesProps) {
+function Lines({ items, undo, outOfStock, onReduce }: LinesProps) {
   const cart = useCart();
   // No undo for soaps that are out of stock.
   const remove = (item: CartItem) => (outOfStock.has(item.scent) ? cart.remove(item.id) : undo.remove(item));
@@ -62,7 +60,7 @@ function Lines({ items, undo, outOfStock, percent, onReduce }: LinesProps) {
       {items.map((item) => (
         <CartLine
           key={item.id}
-          {...{ item, percent, onReduce }}
+          {...{ item, onReduce }}
           isOut={outOfStock.has(item.scent)}
           onRemove={() => void remove(item)}
         />
@@ -113,7 +111,7 @@ export function CartContents({ checkout, discount, undo, outOfStock, isTaxed, no
             >
               Clear cart
             </button>
-            <Lines {...{ items, undo, outOfStock }} onReduce={setReduced} percent={totals.discount?.percent ?? 0} />
+            <Lines {...{ items, undo, outOfStock }} onReduce={setReduced} />
             <div className="cart-extras text-small mt-auto flex flex-wrap items-start gap-x-5 pt-3 pb-1">
               <Disclosure summary={giftNote ? `Gift note: ${giftNote}` : 'Add a gift note'}>
                 <GiftNoteField />

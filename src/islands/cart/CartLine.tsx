@@ -4,7 +4,6 @@ import { findBase, findScent, itemName } from '#shop/catalog.ts';
 import { maxQuantity, type CartItem, barsLabel } from '#shop/cart.ts';
 import { centsOfDecimal, formatCents } from '#shop/money.ts';
 import { thumbPath } from '#shop/paths.ts';
-import { lessPercent } from '#shop/pricing.ts';
 import { cartProblemMessage, formatKind, outOfStockLabel } from '#shop/wording.ts';
 import { Icon } from '../common/Icon.tsx';
 import { Stepper } from '../common/Stepper.tsx';
@@ -13,22 +12,18 @@ import { useCart } from './cart-context.tsx';
 
 interface CartLineProps {
   item: CartItem;
-  /** Off each bar. */
-  percent: number;
   onReduce: (id: string) => void;
   isOut: boolean;
   onRemove: () => void;
 }
 
-export function CartLine({ item, percent, onReduce, isOut, onRemove }: CartLineProps) {
+export function CartLine({ item, onReduce, isOut, onRemove }: CartLineProps) {
   const cart = useCart();
   const refusal = useStore(cart.$refusals)[item.id];
   const limit = refusal ?? (item.quantity < maxQuantity ? undefined : cartProblemMessage['too-many']);
   const limitId = useId();
   const scent = findScent(item.scent);
   const kind = formatKind(item);
-  // The server's price: this page may be older than a change of prices.
-  const cents = item.quantity * centsOfDecimal(item.price);
   return (
     <li
       className="cart-line border-line flex flex-wrap gap-3.5 border-b py-3"
@@ -48,11 +43,8 @@ export function CartLine({ item, percent, onReduce, isOut, onRemove }: CartLineP
         <p className="text-small text-ink-soft order-1 mb-1.5 basis-full leading-snug">
           {itemName}, {findBase(item.base)?.shortName}
         </p>
-        <p className="price">
-          {percent > 0 && <s className="text-ink-soft text-small">{formatCents(cents)}</s>}{' '}
-          {percent > 0 && <span className="sr-only">now </span>}
-          <span>{formatCents(lessPercent(cents, percent))}</span>
-        </p>
+        {/* The server's price: this page may be older than a change of prices. A discount stands once, in the sums. */}
+        <p className="price">{formatCents(item.quantity * centsOfDecimal(item.price))}</p>
         {isOut ? (
           <p className="text-small text-ink-soft leading-snug">
             <strong className="text-clay">{outOfStockLabel}</strong>{' '}

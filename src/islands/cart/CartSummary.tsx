@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { CheckoutStore } from '#stores/checkout.ts';
 import { arrivalSpan } from '#shop/delivery.ts';
 import { itemsLabel } from '#shop/cart.ts';
-import { formatCents } from '#shop/money.ts';
+import { formatCents, formatOff } from '#shop/money.ts';
 import type { CartTotals } from '#shop/pricing.ts';
 
 function Row({ name, amount }: { name: string; amount: string }) {
@@ -32,7 +32,7 @@ export function CartSummary({ totals, salesTax, checkout, now }: CartSummaryProp
       <div className="panel-sums border-line bg-surface text-small text-ink-soft sticky border-t px-5 leading-[1.5]">
         <dl>
           <Row name={`Subtotal, ${itemsLabel(bars)}`} amount={formatCents(totals.subtotalCents)} />
-          {discount && <Row name={discount.label} amount={`-${formatCents(discount.cents)}`} />}
+          {discount && <Row name={discount.label} amount={formatOff(discount.cents)} />}
           <Row
             name={leavesFrom === undefined ? 'Shipping' : `Shipping, arrives ${arrivalSpan(leavesFrom)}`}
             amount={shippingCents === 0 ? 'Free' : formatCents(shippingCents)}

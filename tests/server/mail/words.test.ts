@@ -41,11 +41,11 @@ const mails: [kind: MailKind, changes: Partial<Order>, subject: string, words: s
     {},
     `Your order ABCDE-FGHJK at ${site.company.name}`,
     [
-      ...['ABCDE-FGHJK', '4 x Handmade Soap', 'Shea Butter, Rose', 'Coconut Oil/Olive Oil Blend, Tea Tree'],
-      ...['$36.00', '$18.00', 'Subtotal', '$54.00', '20% Bundle Discount', '-$10.80', 'Free'],
+      ...['ABCDE-FGHJK', '4 × Handmade Soap', 'Shea Butter, Rose', 'Coconut Oil/Olive Oil Blend, Tea Tree'],
+      ...['$36.00', '$18.00', 'Subtotal', '$54.00', '20% Bundle Discount', '−$10.80', 'Free'],
       ...['Total charged', '$43.20', 'Ann Lee', '12 Hill Street', 'Apt 4', 'Portland, OR 97201'],
-      ...['within 24 hours', '1-2 business days', 'USPS Priority Mail', '3-4 business days', '2-4 across the US'],
-      'Expect it Wed, Nov 25 - Tue, Dec 1.',
+      ...['within 24 hours', '1-2 business days', 'USPS Priority Mail', '2-4 business days across the US, usually 3-4'],
+      'It arrives Wed, Nov 25 – Tue, Dec 1.',
       ...['within 2 weeks of receiving your order', 'full refund', 'No return needed'],
       ...[site.company.name, site.contact.phone, site.contact.email, site.contact.address.street],
     ],
@@ -55,7 +55,7 @@ const mails: [kind: MailKind, changes: Partial<Order>, subject: string, words: s
     {},
     'Pack order ABCDE-FGHJK: 6 bars',
     [
-      ...['Pack 6 bars', '[ ] 4 x Shea Butter, Rose', '[ ] 2 x Coconut Oil/Olive Oil Blend, Tea Tree'],
+      ...['Pack 6 bars', '[ ] 4 × Shea Butter, Rose', '[ ] 2 × Coconut Oil/Olive Oil Blend, Tea Tree'],
       ...['Ship by USPS Priority Mail to', 'Ann Lee', 'Portland, OR 97201', 'ABCDE-FGHJK', 'ann@soap.test', '$43.20'],
       ...['Nov 20, 2026', 'Payment at Stripe'],
     ],
@@ -136,10 +136,9 @@ test('a cancellation without a refund, or with one that failed, promises no mone
 });
 
 describe('the confirmation', () => {
-  test('has no line that is too long or needs encoding', () => {
+  test('has no line that is too long', () => {
     const { text } = write('confirmation');
     expect(text.split('\n').filter((line) => line.length > 76)).toEqual([]);
-    expect(text).toMatch(/^[\n\x20-\x7e]*$/);
   });
 
   test.each<[string, Partial<Order>, RegExp, RegExp]>([
@@ -153,7 +152,7 @@ describe('the confirmation', () => {
     [
       'is written although the soap has left the catalog and no address is known',
       { shipTo: null, lines: unknownSoap },
-      /1 x Handmade Soap/,
+      /1 × Handmade Soap/,
       /Ship to|pictures/,
     ],
   ])('%s', (_, changes, there, missing) => {
