@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isLong } from '../random.ts';
 import { holdBack } from './delay-requests.ts';
+import { keepShifts, shiftOn } from './layout-shifts.ts';
 import { laterScripts } from './page-code.ts';
 import { expect, test } from './shop-page.ts';
 
@@ -69,34 +70,14 @@ test('on a phone Checkout starts at once, though it is where Add to Cart was', a
   await page.waitForURL(/cs_/);
 });
 
-/** Records the positions of all visible text and controls; the returned function finds those that moved. */
-const movedOn = (page: Page) =>
-  page.evaluate(() => {
-    const boxOf = (element: Element) => JSON.stringify(element.getBoundingClientRect());
-    const noted: { element: Element; box: string }[] | undefined = Reflect.get(window, 'noted');
-    if (noted)
-      return noted.filter(({ element, box }) => boxOf(element) !== box).map(({ element }) => element.outerHTML);
-    const all = [...document.querySelectorAll('main :is(a, button, input, select, p, h1, h2, h3, h4)')]
-      .filter((element) => element.checkVisibility())
-      .filter(
-        (element) => element.getBoundingClientRect().bottom > 0 && element.getBoundingClientRect().top < innerHeight,
-      );
-    Reflect.set(
-      window,
-      'noted',
-      all.map((element) => ({ element, box: boxOf(element) })),
-    );
-    return [];
-  });
-
 test('nothing moves after an addition, and a second tap adds', async ({ shop, page, context }) => {
   await page.route('**/api/cart', (route) => setTimeout(() => void route.continue(), 200));
   const rose = card('shea-butter-rose');
-  for (const { path, button, width, height } of [
-    { path: soap, button: form, width: 360, height: 640 },
-    { path: soap, button: form, width: 1280, height: 800 },
-    { path: '/catalog', button: rose, width: 360, height: 640 },
-    ...(isLong ? [{ path: '/catalog', button: rose, width: 1280, height: 800 }] : []),
+  await keepShifts(page);
+  for (const [path, button, width, height] of [
+    [soap, form, 360, 640] as const,
+    ['/catalog', rose, 1280, 800] as const,
+    ...(isLong ? [[soap, form, 1280, 800] as const, ['/catalog', rose, 360, 640] as const] : []),
   ]) {
     await page.setViewportSize({ width, height });
     await shop.open(path);
@@ -105,12 +86,12 @@ test('nothing moves after an addition, and a second tap adds', async ({ shop, pa
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
     });
     await page.waitForLoadState('networkidle');
-    await movedOn(page);
+    const before = (await shiftOn(page)).seen;
     await added.click();
-    for (const words of ['Adding...', 'Added', /^Add to [Cc]art$/]) {
+    for (const words of ['Adding...', 'Added', /^Add to [Cc]art$/])
       await expect(added).toHaveText(words, { useInnerText: true });
-      expect(await movedOn(page), `${path} ${String(words)} at ${String(width)} px`).toEqual([]);
-    }
+    const { seen, moved } = await shiftOn(page);
+    expect(seen, `${path} at ${String(width)} px: ${moved}`).toBe(before);
     await added.click();
     await shop.assertCount(2);
     await expect(viewCart(page)).toBeVisible();

@@ -49,10 +49,7 @@ for (const [at, path] of kindsOfPages()
       test.slow();
       // A smooth scroll to the focus would take longer than the frames that are waited for.
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      const isWhole = isLong || path === '/products';
-      for (const [width, height] of isWhole
-        ? focusWindows
-        : [focusWindows[at % 4] ?? focusWindows[0], focusWindows[4]]) {
+      for (const [width, height] of focusWindows.filter((_, of) => isLong || of === at % focusWindows.length)) {
         await page.setViewportSize({ width, height });
         await shop.open(path);
         if (path === '/reviews') {

@@ -23,11 +23,13 @@ const findHeadlessShell = () => firstFile([process.env['CHROMIUM_PATH'], headles
 export const findHeadlessBrowser = (): string | undefined => findHeadlessShell() ?? findBrowser();
 
 function install(): void {
-  if (canInstallPackages()) installPackages('chromium', 'chromium-headless-shell', 'fonts-liberation');
+  if (canInstallPackages()) installPackages('chromium', 'chromium-headless-shell', 'fonts-liberation', 'openssl');
   else execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
 }
 
-const isMissing = () => !findBrowser() || (canInstallPackages() && !findHeadlessShell());
+/** `openssl` signs the certificate of the tests over https. */
+const isMissing = () =>
+  !findBrowser() || (canInstallPackages() && !(findHeadlessShell() && firstFile(['/usr/bin/openssl'])));
 
 export function ensureBrowser(): string {
   if (isMissing()) {

@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { recordAnnouncements, toLine } from '../live-regions.ts';
 
+/** By default a poll waits up to a second between two looks. */
+const often = { intervals: [50] };
+
 /** A purchase as it is heard: what live regions say after each key, and what has the focus. */
 export class Heard {
   /** Everything so far, for a person to read. */
@@ -34,7 +37,8 @@ export class Heard {
     expect(await this.lines(), `before ${keys}`).toEqual([]);
     for (const key of keys.split(' ')) await this.page.keyboard.press(key);
     await this.says(lines, keys);
-    if (focus !== undefined) await expect.poll(() => this.focus(), { message: `focus after ${keys}` }).toMatch(focus);
+    if (focus !== undefined)
+      await expect.poll(() => this.focus(), { message: `focus after ${keys}`, ...often }).toMatch(focus);
     this.transcript.push(`${keys}: ${[...lines, await this.focus()].join(' / ')}`);
   }
 
@@ -53,14 +57,14 @@ export class Heard {
 
   /** The focus is here, and nothing more is said. */
   async rests(focus: string): Promise<void> {
-    await expect.poll(() => this.focus()).toMatch(focus);
+    await expect.poll(() => this.focus(), often).toMatch(focus);
     await this.says([]);
     this.transcript.push(`focus on ${await this.focus()}`);
   }
 
   /** The live regions say exactly this since the last call. */
   async says(lines: readonly unknown[], message = 'said'): Promise<void> {
-    await expect.poll(this.lines, { message }).toEqual(lines);
+    await expect.poll(this.lines, { message, ...often }).toEqual(lines);
     await this.page.evaluate(() => {
       window.announcements = [];
     });
