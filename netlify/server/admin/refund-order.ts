@@ -20,17 +20,12 @@ const unconfirmed = unavailable(
   'We could not confirm this refund with Stripe. Open the order again in a moment to see what Stripe has. Pressing again is safe.',
 );
 
-const unanswered = unavailable(
-  'Stripe did not answer, and no other refund was requested. Please open the order again in a moment.',
-);
-
 const refundsOf = ({ moneyBack }: Order) => moneyBack?.refunds ?? [];
 
 /** Updates the order from Stripe. `refund` is the id of one just made. */
 async function freshOrder(services: AdminServices, sessionId: string, refund?: string): Promise<Order> {
   const order = await recordOrder(services, sessionId, 'reconciliation', refund).catch((error: unknown) => {
-    if (!(error instanceof Problem) || error.status !== 503) throw error;
-    throw refund === undefined ? unanswered(error.cause) : unconfirmed(error.cause);
+    throw error instanceof Problem && error.status === 503 ? unconfirmed(error.cause) : error;
   });
   if (!order)
     throw conflict('Stripe does not find this payment with this shop’s key. Refund it in Stripe’s dashboard.');
@@ -45,16 +40,14 @@ function requireRefundable(order: Order, { amountCents, cancels }: RefundRequest
   if (cancels && amountCents < left) throw badRequest('A canceled order must be refunded in full.');
 }
 
-/** The state that the refund is based on: the refunded sum that the owner saw, and the number of failed refunds. */
-const seenOf = (order: Order, { refundedCents }: RefundRequest): string =>
-  [refundedCents, refundsOf(order).filter(({ state }) => state === 'failed').length].join(' ');
-
-const refusalsOf = ({ history = [] }: Order, seen: string): number =>
-  history.filter((act) => act.act === 'refund-refused' && act.seen === seen).length;
-
-/** Two refunds from the same state, in two tabs or of two amounts, share a key, so that only one is made. */
-const idempotencyKeyOf = ({ sessionId }: Order, seen: string, tries: number): string =>
-  createHash('sha256').update(['refund', sessionId, seen, tries].join(' ')).digest('hex');
+/**
+ * Two refunds from the same state, in two tabs or of two amounts, share a key, so that only one is made. The state: what
+ * the owner saw as refunded, and the number of failed refunds.
+ */
+function idempotencyKeyOf(order: Order, { refundedCents }: RefundRequest, tries: number): string {
+  const failed = refundsOf(order).filter(({ state }) => state === 'failed').length;
+  return createHash('sha256').update(['refund', order.sessionId, refundedCents, failed, tries].join(' ')).digest('hex');
+}
 
 /** For a day, Stripe replays a refusal, such as for an insufficient balance. */
 const maxRefusals = 5;
@@ -81,11 +74,10 @@ async function refund(services: AdminServices, order: Order, request: RefundRequ
     reason: 'requested_by_customer',
     metadata: { order: order.number, [refundMetadata.by]: by, ...(cancels && { [refundMetadata.cancels]: 'yes' }) },
   };
-  const seen = seenOf(order, request);
   // An instance that has not seen a refusal yet gets it replayed, and goes on to the same next key.
-  const refusals = refusalsOf(order, seen);
+  const refusals = (order.history ?? []).filter((act) => act.act === 'refund-refused').length;
   for (let tries = refusals + 1; ; tries += 1) {
-    const idempotencyKey = idempotencyKeyOf(order, seen, tries);
+    const idempotencyKey = idempotencyKeyOf(order, request, tries);
     try {
       const made: Partial<Stripe.Refund> = await withRetry(() => refunds.create(params, { idempotencyKey }));
       if (made.id !== undefined && made.amount === amountCents) return made.id;
@@ -94,7 +86,7 @@ async function refund(services: AdminServices, order: Order, request: RefundRequ
       if (error instanceof Problem) throw error;
       const isOldRefusal = stripeFaultOf(error) === 'refused' && isReplayed(error);
       if (isOldRefusal && tries <= refusals + maxRefusals) continue;
-      await noteRefusal(services, order, request, { by, seen, error });
+      await noteRefusal(services, order, request, by, error);
       throw problemOf(error);
     }
   }
@@ -105,12 +97,13 @@ async function noteRefusal(
   services: AdminServices,
   { sessionId }: Order,
   { amountCents }: RefundRequest,
-  { by, seen, error }: { by: string; seen: string; error: unknown },
+  by: string,
+  error: unknown,
 ): Promise<void> {
   const isOfRequest = isStripeStatus(error, 400) || isStripeStatus(error, 402);
   if (!isOfRequest || isOtherRequest(error) || !(error instanceof Error)) return;
   const at = new Date(services.now()).toISOString();
-  const act = { act: 'refund-refused', by, at, amountCents, seen, reason: error.message } as const;
+  const act = { act: 'refund-refused', by, at, amountCents, reason: error.message } as const;
   const next = await services.orders
     .change(sessionId, (order) => withAct(order, act))
     .catch(warned(services.log, 'refusal-not-noted'));

@@ -35,7 +35,6 @@ const actNames = [
  * - `by`: the owner's name in the settings, or Stripe.
  * - `at`: for example 2026-11-24T18:12:00.000Z.
  * - `refund`: its id at Stripe.
- * - `seen`: the state of refunds that a refused one was based on.
  * - `reason`: why a refund was refused or failed, in Stripe's words; the SMTP status of a refused mail.
  * - `about`: the kind of a refused mail; the id of a warning or review at Stripe.
  */
@@ -45,7 +44,6 @@ const actSchema = v.object({
   at: v.string(),
   amountCents: v.optional(v.number()),
   refund: v.optional(v.string()),
-  seen: v.optional(v.string()),
   reason: v.optional(v.string()),
   about: v.optional(v.string()),
 });
