@@ -22,13 +22,18 @@ export const otherTracking = '9361289878700317633795';
 export interface OwnedShop {
   shop: Shop;
   mails: MailMessage[];
+  mailServer: { isDown: boolean };
 }
 
 export async function openOwnedShop(options: ShopOptions = {}): Promise<OwnedShop> {
   const mails: MailMessage[] = [];
-  const post = async (mail: MailMessage) => void mails.push(mail);
+  const mailServer = { isDown: false };
+  const post = async (mail: MailMessage) => {
+    if (mailServer.isDown) throw Object.assign(new Error('down'), { code: 'ECONNECTION' });
+    mails.push(mail);
+  };
   const shop = await openShop({ post, ...options, env: { OWNER_SECRET: secret, ...options.env } });
-  return { shop, mails };
+  return { shop, mails, mailServer };
 }
 
 export const signInWith = (browser: Browser, given: string) =>
@@ -68,6 +73,9 @@ export function adminShopForEachTest(options: ShopOptions = {}, orders: readonly
     },
     get mails() {
       return opened().mails;
+    },
+    get mailServer() {
+      return opened().mailServer;
     },
     get owner() {
       return opened().owner;

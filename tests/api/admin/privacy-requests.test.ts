@@ -105,27 +105,20 @@ test('an order is kept for tax without the person, removed, or left until it is 
 });
 
 describe('after a deletion', () => {
-  test('nothing in the stores names the person; amounts and other people stay', async () => {
+  test('nothing in the stores names the person, nor does a report of Stripe; amounts and other people stay', async () => {
     const other = live(3, { email: 'bob@soap.test', shipTo: null });
     const orders = [live(1, { giftNote: 'Happy birthday, Bea' }), live(2, { email: ' Ann@Soap.test ' }), other];
     await record(owned.shop, ...orders);
     await sendMails(owned);
     await nightlyCleanUp(() => owned.shop.services);
+    const mailed = owned.mails.length;
     expect(await deleteAll()).toEqual({ cs_live_order1: 'kept-for-tax', cs_live_order2: 'kept-for-tax' });
+    await record(owned.shop, live(1, { status: 'paid', shipment: undefined }));
+    await sendMails(owned);
+    expect(owned.mails).toHaveLength(mailed);
     const left = await everything();
     for (const word of ['ann@', 'Ann', 'Hill Street', 'Portland', 'Bea']) expect(left).not.toContain(word);
     expect(left).toContain('bob@soap.test');
-  });
-
-  test('no mail is sent again, and Stripe restores nothing', async () => {
-    await record(owned.shop, live(1));
-    await sendMails(owned);
-    const mailed = owned.mails.length;
-    await deleteAll();
-    await sendMails(owned);
-    expect(owned.mails).toHaveLength(mailed);
-    await record(owned.shop, live(1, { status: 'paid', shipment: undefined }));
-    expect(await stores.orders.find('cs_live_order1')).toMatchObject({ email: null, status: 'shipped' });
   });
 
   test('the cart of the order is gone, and others are not', async () => {

@@ -6,8 +6,10 @@ import { expectProblem } from '../refusal.ts';
 import { openingMs } from '../shop.ts';
 import {
   adminShopForEachTest,
+  change,
   insist,
   jsonOf,
+  listOf,
   orderAt,
   otherTracking,
   record,
@@ -203,6 +205,49 @@ describe('the mail is sent once later', () => {
     await admin.shop.services.orders.change(order.sessionId, (known) => ({ ...known, status: 'shipped', shipment }));
     await sendMails(admin);
     expect(shippedMails(admin)).toHaveLength(1);
+  });
+});
+
+describe('an order marked as shipped by mistake', () => {
+  const takeBack = () => change(admin.owner, order, { act: 'unship' });
+  const mailUp = async () => {
+    admin.mailServer.isDown = false;
+    admin.shop.moveClock(3 * 60 * 60 * 1000);
+    await sendMails(admin);
+  };
+
+  test('is back under To ship, also after three failed mails, and ships later with one mail, of the right number', async () => {
+    admin.mailServer.isDown = true;
+    await ship(admin.owner, order);
+    for (let round = 0; round < 2; round += 1) await sendMails(admin);
+    expect(await jsonOf(await takeBack(), readOrder)).toMatchObject({ status: 'paid', shipment: null });
+    expect((await takeBack()).status).toBe(200);
+    expect((await listOf(admin.owner)).counts).toMatchObject({ 'to-ship': 1, shipped: 0 });
+    await mailUp();
+    expect(shippedMails(admin)).toEqual([]);
+    await ship(admin.owner, order, { tracking: otherTracking });
+    await sendMails(admin);
+    const kinds = ['confirmation', 'packing-note', 'shipped'];
+    expect(admin.mails.map(({ name }) => name).sort()).toEqual(kinds.map((kind) => `${order.number}-${kind}`));
+    expect(shippedMails(admin)[0]?.text).toContain(otherTracking);
+  });
+
+  test('stays shipped once its mail is sent', async () => {
+    await ship(admin.owner, order);
+    await sendMails(admin);
+    expect(await expectProblem(await takeBack(), 409)).toMatch(/has been sent/);
+    expect((await stored())?.status).toBe('shipped');
+  });
+
+  test('and mailed while it is taken back, ends as one or the other', async () => {
+    admin.mailServer.isDown = true;
+    await ship(admin.owner, order);
+    await admin.shop.settled();
+    const [answer] = await Promise.all([takeBack(), mailUp()]);
+    await sendMails(admin);
+    const isBack = answer.status === 200;
+    expect((await stored())?.status).toBe(isBack ? 'paid' : 'shipped');
+    expect(shippedMails(admin)).toHaveLength(isBack ? 0 : 1);
   });
 });
 
