@@ -66,9 +66,6 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-const numbersIn = (shipment: Order['shipment']): string[] =>
-  [shipment?.tracking, shipment?.second].filter((number) => number !== undefined);
-
 const addressOfMail = (text: string | null): string => text?.trim().toLowerCase() ?? '';
 
 export const isOfMail = ({ email }: Order, wanted: string): boolean =>
@@ -85,7 +82,7 @@ function isSought(search: string): (order: Order) => boolean {
   return ({ number, shipTo, shipment }) => {
     if (joined === '') return false;
     if (wordsOf(number).join('').includes(joined)) return true;
-    if (numbersIn(shipment).some((number) => number.toLowerCase().includes(tracking))) return true;
+    if ([shipment?.tracking, shipment?.second].some((one) => one?.toLowerCase().includes(tracking))) return true;
     const { name, line1, line2, city, postalCode } = shipTo ?? {};
     const text = wordsOf([name, line1, line2, city, postalCode].filter(Boolean).join(' ')).join(' ');
     return words.every((word) => text.includes(word));

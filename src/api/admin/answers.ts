@@ -24,8 +24,6 @@ export const tabs = {
   disputed: { name: 'Disputed', statuses: ['disputed'] },
   'other-mode': { name: 'Test orders', statuses: [] },
 } as const;
-/** Shown only if not empty. */
-export const isRare = (tab: keyof typeof tabs): boolean => !['to-ship', 'shipped'].includes(tab);
 export const tabNames = ['to-ship', 'shipped', 'waiting', 'failed', 'refunded', 'disputed', 'other-mode'] as const;
 
 const text = v.string();

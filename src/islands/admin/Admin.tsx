@@ -2,7 +2,7 @@
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
-import { type AdminState, isRare, type OrderView, type Tab, tabNames, tabs } from '#api/admin/answers.ts';
+import { type AdminState, type OrderView, type Tab, tabNames, tabs } from '#api/admin/answers.ts';
 import { type AdminClient, createAdminClient } from '#api/admin/client.ts';
 import { IslandBoundary } from '../common/IslandBoundary.tsx';
 import { ActionButton, Field, Form, MessageContext, Messages, Submit, useMessageState } from './forms.tsx';
@@ -38,14 +38,12 @@ function SignIn({ hint, onSignedIn }: { hint: string | null; onSignedIn: () => P
   );
 }
 
+const showModal = (dialog: HTMLDialogElement | null) => dialog?.showModal();
+
 function QuestionDialog({ title, words, yes, onAnswer }: Question & { onAnswer: (isYes: boolean) => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
   return (
     <dialog
-      ref={dialog}
+      ref={showModal}
       className="card bg-paper m-auto max-w-[min(30rem,calc(100vw-2rem))]"
       aria-labelledby="question-title"
       onClose={({ currentTarget }) => {
@@ -72,7 +70,7 @@ const toLink = (address: string, name: string, count = 0) => ({ address, name, c
 /** The rarer lists are shown only if not empty. */
 function Navigation({ tab, address, counts }: { tab: Tab; address: string; counts: Counts | undefined }) {
   const lists = tabNames
-    .filter((name) => !isRare(name) || counts?.counts[name])
+    .filter((name) => ['to-ship', 'shipped'].includes(name) || counts?.counts[name])
     .map((name) => toLink(name, tabs[name].name, counts?.counts[name]));
   const current = /^(order\/|totals$|settings$)/.test(address) ? address : tab;
   return (

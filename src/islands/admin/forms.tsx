@@ -2,7 +2,7 @@
 import { type ComponentProps, createContext, type ElementType, type ReactNode, use, useEffect } from 'react';
 import { useId, useRef, useState } from 'react';
 import { AdminError } from '#api/admin/client.ts';
-import { styles } from './parts.tsx';
+import { styles, takeFocus } from './parts.tsx';
 
 export function toFailure(error: unknown): AdminError {
   if (!(error instanceof AdminError)) return new AdminError(0, 'The admin could not be reached. Please try again.');
@@ -40,15 +40,13 @@ export function useMessages(): MessageState {
 /** The notes and errors of the page, in sight wherever it is scrolled to. An error gets the focus. */
 export function Messages() {
   const { note, failure } = useMessages();
-  const alert = useRef<HTMLParagraphElement>(null);
-  useEffect(() => alert.current?.focus(), [failure]);
   return (
     <div className="*:shadow-soft sticky top-2 z-1 *:mb-4">
       <p role="status" className={`${styles.note} bg-surface border-line border empty:hidden`}>
         {note}
       </p>
       {failure && (
-        <p role="alert" tabIndex={-1} ref={alert} className={styles.error}>
+        <p role="alert" tabIndex={-1} ref={takeFocus} className={styles.error}>
           {failure.message}
         </p>
       )}

@@ -1,5 +1,5 @@
 /** What the owner's views share: the page around them, and how they show orders. */
-import { type ComponentProps, createContext, type ReactNode, use, useEffect, useRef } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use, useEffect } from 'react';
 import type { OrderList, OrderView, Tab } from '#api/admin/answers.ts';
 import type { AdminClient } from '#api/admin/client.ts';
 
@@ -54,16 +54,17 @@ export function usePage(): Page {
   return page;
 }
 
+/** Of an element that gets the focus when it appears. */
+export const takeFocus = (element: HTMLElement | null) => element?.focus();
+
 /** The heading of a view, which gets the focus, and the title of its page. */
 export function Title({ text, children = text }: { text: string; children?: ReactNode }) {
   const { company } = usePage();
-  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${text} | Admin | ${company}`;
-    heading.current?.focus();
   }, [text, company]);
   return (
-    <h1 tabIndex={-1} ref={heading}>
+    <h1 tabIndex={-1} ref={takeFocus}>
       {children}
     </h1>
   );
