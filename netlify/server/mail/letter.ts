@@ -2,13 +2,8 @@ import { sumsOf } from '#shop/money.ts';
 import { mailPath, sharePath } from '#shop/paths.ts';
 import { giftNoteOf, linesOf, type Order } from '#server/orders/order.ts';
 
-/** Escaped HTML. */
-class Markup {
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
+interface Markup {
+  readonly escaped: string;
 }
 
 type Piece = Markup | readonly Markup[] | string | undefined;
@@ -17,15 +12,14 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 
-function textOf(part: Piece): string {
-  if (part === undefined) return '';
-  if (part instanceof Markup) return part.text;
-  return typeof part === 'string' ? escape(part) : part.map(({ text }) => text).join('');
+function escapePiece(piece: Piece = ''): string {
+  if (typeof piece === 'string') return escape(piece);
+  return 'escaped' in piece ? piece.escaped : piece.map(escapePiece).join('');
 }
 
-function markup(strings: TemplateStringsArray, ...parts: Piece[]): Markup {
-  return new Markup(strings.map((text, at) => text + textOf(parts[at])).join(''));
-}
+const markup = (strings: TemplateStringsArray, ...pieces: Piece[]): Markup => ({
+  escaped: strings.map((text, at) => text + escapePiece(pieces[at])).join(''),
+});
 
 const dark: Record<string, string> = {
   '.ground': 'background: #191d18 !important;',
@@ -43,11 +37,13 @@ const rules = (prefix: string): string =>
     .join('\n');
 
 /** Apple Mail and others follow the system's setting; Outlook marks elements it has darkened with data-ogsc. */
-const darkStyle = new Markup(`:root { color-scheme: light dark; supported-color-schemes: light dark; }
+const darkStyle = {
+  escaped: `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
 ${rules('')}
 }
-${rules('[data-ogsc] ')}`);
+${rules('[data-ogsc] ')}`,
+};
 
 /** Many mail programs ignore style sheets, so styles are inline; the classes are for dark mode only. */
 const ink = '#232a21';
@@ -61,7 +57,7 @@ const display = "font-family: Georgia, 'Times New Roman', serif; font-weight: 40
 const ruled = `border-top: 1px solid ${line};`;
 const cell = `padding: 12px 0; ${ruled} vertical-align: middle;`;
 /** A layout table, which screen readers do not announce. */
-const table = new Markup('table role="presentation" cellpadding="0" cellspacing="0" border="0"');
+const table = markup`table role="presentation" cellpadding="0" cellspacing="0" border="0"`;
 
 interface Letterhead {
   name: string;
@@ -143,7 +139,7 @@ ${body}
 </td></tr></table>
 </body>
 </html>
-`.text;
+`.escaped;
 }
 
 const width = 60;
