@@ -9,34 +9,24 @@ import { averageOf, ratings, tallyOf } from '#shop/reviews.ts';
 import { ownerProblemsOf } from '#server/admin/session.ts';
 import { addressProblems, smtpUrlProblem } from '#server/mail/settings.ts';
 import { orderEvents } from '#server/orders/webhook.ts';
-import { salesTaxOf, stripeKeyProblems } from '#server/platform/settings.ts';
+import { stripeKeyProblems } from '#server/platform/settings.ts';
 import { isLiveKey } from '#server/stripe/client.ts';
 import { readEnvFile } from './terminal.ts';
 
-export interface GoLiveFacts {
-  env: Record<string, string | undefined>;
-  /** Netlify's CONTEXT: 'production', 'deploy-preview' or 'branch-deploy'; undefined outside Netlify. */
-  context: string | undefined;
-  /** What the content still has of the samples, each with its fix. */
-  samples: readonly string[];
-}
+type Env = Record<string, string | undefined>;
 
 const overrides = {
   sample: 'ALLOW_SAMPLE_CONTENT_WITH_LIVE_KEY=yes-i-know',
   testKey: 'ALLOW_TEST_KEY_IN_PRODUCTION=yes',
 };
 
-function isSalesTaxReadable(env: GoLiveFacts['env']): boolean {
-  try {
-    return (salesTaxOf(env), true);
-  } catch {
-    return false;
-  }
-}
-
-/** Reasons not to open the shop, each with its fix. A missing key is no problem: checkout is closed without one. */
-export function problemsOf({ env, context, samples }: GoLiveFacts): string[] {
-  const key = env['STRIPE_SECRET_KEY'];
+/**
+ * Reasons not to open the shop, each with its fix. A missing key is no problem: checkout is closed without one. `samples`:
+ * what the content still has of them, each with its fix.
+ */
+export function problemsOf(env: Env, samples: readonly string[]): string[] {
+  // Netlify's: 'production', 'deploy-preview' or 'branch-deploy'.
+  const { STRIPE_SECRET_KEY: key, CONTEXT: context, STRIPE_TAX: tax } = env;
   const wrongKeys = stripeKeyProblems(env);
   // A malformed key does not say whether the shop is live.
   const mode = key && wrongKeys.length === 0 ? (isLiveKey(key) ? 'live' : 'test') : undefined;
@@ -62,7 +52,8 @@ export function problemsOf({ env, context, samples }: GoLiveFacts): string[] {
     ...wrongKeys,
     ...(mode === 'live' ? ofLive : []),
     mode === 'test' && context === 'production' && unless(overrides.testKey, testKeyProblem),
-    !isSalesTaxReadable(env) &&
+    Boolean(tax) &&
+      tax !== 'automatic' &&
       "STRIPE_TAX must be 'automatic', so that Stripe Tax calculates sales tax. Correct it, or remove it to charge none.",
     smtp !== undefined && `${smtp}. Correct it or remove it.`,
     ...ownerProblemsOf(env, !key && (context ?? 'dev') === 'dev'),
@@ -71,8 +62,7 @@ export function problemsOf({ env, context, samples }: GoLiveFacts): string[] {
 
 /** The problems of this folder and these settings as one text; undefined if there are none. */
 export async function refusalOf(root: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
-  const samples = await samplesIn(root);
-  const problems = [...problemsOf({ env, context: env['CONTEXT'], samples }), ...(await addressProblems(env))];
+  const problems = [...problemsOf(env, await samplesIn(root)), ...(await addressProblems(env))];
   if (problems.length === 0) return undefined;
   return ['The shop must not go live like this:', ...problems.map((problem) => `- ${problem}`)].join('\n');
 }

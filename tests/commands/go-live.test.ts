@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeEach, expect, test } from 'vitest';
-import { goLiveChecks, type GoLiveFacts, problemsOf, refusalOf } from '#commands/go-live.ts';
+import { goLiveChecks, problemsOf, refusalOf } from '#commands/go-live.ts';
 import { ownersMachine } from './owners-machine.ts';
 
 const machine = ownersMachine();
@@ -131,48 +131,48 @@ test('npm start refuses to open, in sentences', async () => {
   });
 });
 
+type Env = Record<string, string | undefined>;
 const testKey = { STRIPE_SECRET_KEY: 'sk_testKey1' };
-const samples = { samples: ['A sample.', 'Another.'] };
+const samples = ['A sample.', 'Another.'];
 const allowed = { ALLOW_SAMPLE_CONTENT_WITH_LIVE_KEY: 'yes-i-know' };
 const [one, other] = [/^A sample\. To continue anyway, set ALLOW/, /^Another\./];
 
 /** Changes to a production shop that is ready for live payments, and the expected refusals. */
-test.each<[env: GoLiveFacts['env'], facts: Partial<Omit<GoLiveFacts, 'env'>>, problems: RegExp[]]>([
-  [{}, {}, []],
+test.each<[env: Env, samples: string[], problems: RegExp[]]>([
+  [{}, [], []],
   [{}, samples, [one, other]],
   [{ STRIPE_SECRET_KEY: 'rk_live_1' }, samples, [one, other]],
-  [{ MAIL_FROM: 'Soap <orders@soap.example>' }, {}, [/ends in \.example/]],
-  [{ STRIPE_API_ORIGIN: 'http://localhost:8888' }, {}, [/STRIPE_API_ORIGIN/]],
-  [{ STRIPE_WEBHOOK_SECRET: '' }, {}, [/STRIPE_WEBHOOK_SECRET is not set.*refund\.failed/]],
-  [{}, { context: 'deploy-preview' }, [/Only the production site takes real money/]],
+  [{ MAIL_FROM: 'Soap <orders@soap.example>' }, [], [/ends in \.example/]],
+  [{ STRIPE_API_ORIGIN: 'http://localhost:8888' }, [], [/STRIPE_API_ORIGIN/]],
+  [{ STRIPE_WEBHOOK_SECRET: '' }, [], [/STRIPE_WEBHOOK_SECRET is not set.*refund\.failed/]],
+  [{ CONTEXT: 'deploy-preview' }, [], [/Only the production site takes real money/]],
   [{ STRIPE_WEBHOOK_SECRET: undefined }, samples, [/./, /./, /./]],
   [allowed, samples, []],
   [{ ALLOW_SAMPLE_CONTENT_WITH_LIVE_KEY: 'yes' }, samples, [one, other]],
   [{ ...allowed, STRIPE_API_ORIGIN: 'http://localhost:1' }, samples, [/STRIPE_API_ORIGIN/]],
-  [testKey, {}, [/ALLOW_TEST_KEY_IN_PRODUCTION=yes/]],
+  [testKey, [], [/ALLOW_TEST_KEY_IN_PRODUCTION=yes/]],
   [{ ...testKey, ALLOW_TEST_KEY_IN_PRODUCTION: 'yes' }, samples, []],
-  [testKey, { context: undefined, ...samples }, []],
-  [testKey, { context: 'deploy-preview', ...samples }, []],
+  [{ ...testKey, CONTEXT: undefined }, samples, []],
+  [{ ...testKey, CONTEXT: 'deploy-preview' }, samples, []],
   [{ STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' }, samples, []],
-  [{ STRIPE_TAX: 'automatic' }, {}, []],
-  [{ STRIPE_TAX: 'Automatic' }, {}, [/STRIPE_TAX must be 'automatic'/]],
-  [{ SMTP_URL: 'mail.soap.test' }, {}, [/SMTP_URL must start/]],
+  [{ STRIPE_TAX: 'automatic' }, [], []],
+  [{ STRIPE_TAX: 'Automatic' }, [], [/STRIPE_TAX must be 'automatic'/]],
+  [{ SMTP_URL: 'mail.soap.test' }, [], [/SMTP_URL must start/]],
   ...[
     'smtp://user:12/34@host',
     'smtps://u:a?b@host',
     'smtps://u:a#b@host',
     'smtps://u:100%@host',
     'smtp://a/b:c@host',
-  ].map((SMTP_URL): [GoLiveFacts['env'], object, RegExp[]] => [{ SMTP_URL }, {}, [/password .*: write \/ as %2F/]]),
+  ].map((SMTP_URL): [Env, string[], RegExp[]] => [{ SMTP_URL }, [], [/password .*: write \/ as %2F/]]),
   ...['smtp://user:12%2F34@host', 'smtps://u%40soap.test:p@host:465', 'smtp://host/', 'smtp://u:p@q@host'].map(
-    (SMTP_URL): [GoLiveFacts['env'], object, RegExp[]] => [{ SMTP_URL }, {}, []],
+    (SMTP_URL): [Env, string[], RegExp[]] => [{ SMTP_URL }, [], []],
   ),
-  [{ OWNER_SECRET: 'a long secret\u200bof mine' }, {}, [/^OWNER_SECRET .*invisible character/]],
-  [{ OWNER_SECRET: 'too short' }, {}, [/^OWNER_SECRET has a secret of fewer than 16/]],
-  [{ OWNER_SECRETS: 'Ana:the secret of Ana,Ben:the secret of Ben' }, {}, [/entry 1 .*as in Ana:...;Ben:/]],
+  [{ OWNER_SECRET: 'a long secret\u200bof mine' }, [], [/^OWNER_SECRET .*invisible character/]],
+  [{ OWNER_SECRET: 'too short' }, [], [/^OWNER_SECRET has a secret of fewer than 16/]],
+  [{ OWNER_SECRETS: 'Ana:the secret of Ana,Ben:the secret of Ben' }, [], [/entry 1 .*as in Ana:...;Ben:/]],
   [{ STRIPE_SECRET_KEY: 'pk_live_1', OWNER_SECRET: 'x' }, samples, [/secret key \(sk_/, /^OWNER_SECRET/]],
-])('a shop that is ready for real money, but for %j %j', (env, facts, problems) => {
+])('a shop that is ready for real money, but for %j %j', (env, samples, problems) => {
   const ready = { ...live, SMTP_URL: 'smtps://u:p@mail.soap.test' };
-  const all = { context: 'production', samples: [], ...facts };
-  expect(problemsOf({ ...all, env: { ...ready, ...env } })).toEqual(problems.map((why) => expect.stringMatching(why)));
+  expect(problemsOf({ ...ready, ...env }, samples)).toEqual(problems.map((why) => expect.stringMatching(why)));
 });

@@ -88,12 +88,11 @@ const wrong: [string, Record<string, string>, RegExp, RegExp][] = [
   ['a signing secret with a space', { STRIPE_WEBHOOK_SECRET: 'whsec_1abc ' }, /without spaces/, webhooks],
 ];
 
-const good = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
-const live = { context: 'production', samples: [] };
+const good = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', CONTEXT: 'production' };
 
 test.each(wrong)('%s stops a build and a function, and the words say where the right one is', (_, env, what, where) => {
   const value = Object.values(env)[0]?.trim() ?? '';
-  const [problem = '', ...others] = problemsOf({ ...live, env: { ...good, ...env } });
+  const [problem = '', ...others] = problemsOf({ ...good, ...env }, []);
   expect(others).toEqual([]);
   expect(problem).toMatch(what);
   expect(problem).toMatch(where);
