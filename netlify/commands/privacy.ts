@@ -44,14 +44,7 @@ const elsewhere = `Outside this shop, so delete by hand:
 - Stripe keeps the payment and the customer. Its dashboard, under Customers, deletes or redacts what the law allows.
 - Your mailbox and your mail provider's sent mail, including packing notes; CSV files and packing slips that you keep.`;
 
-interface Options {
-  act: 'export' | 'delete';
-  email: string;
-  out: string;
-  yes: boolean;
-}
-
-function optionsOf(args: readonly string[]): Options {
+function optionsOf(args: readonly string[]) {
   const options = { out: { type: 'string' }, yes: { type: 'boolean' } } as const;
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   const [act, email = '', ...more] = positionals;
@@ -62,6 +55,8 @@ function optionsOf(args: readonly string[]): Options {
   if (act === 'delete' && values.out !== undefined) throw new UsageError('--out works only with export.');
   return { act, email, out: values.out || defaultFile, yes: values.yes ?? false };
 }
+
+type Options = ReturnType<typeof optionsOf>;
 
 function planWords({ orders, cartKeys }: RequestPlan): string[] {
   const words = {

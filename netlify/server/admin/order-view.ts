@@ -19,6 +19,7 @@ import {
   orderedAtOf,
   orderNumberOf,
   paymentUrlOf,
+  refundedOf,
   type Shipment,
   timeOf,
 } from '#server/orders/order.ts';
@@ -136,6 +137,8 @@ const toShipment = (shipment: Shipment): OrderView['shipment'] => ({
   shipped: timeOf(shipment.shippedAt),
 });
 
+const toDispute = ({ state, amountCents }: Dispute): string => disputeWords[state](formatCents(amountCents));
+
 const disputeWords: Record<Dispute['state'], (amount: string) => string> = {
   inquiry: (amount) =>
     `The shopper’s bank asks about ${amount} of this payment. No money is held back. Answer at Stripe before the deadline there, or refund it: that ends the inquiry.`,
@@ -150,16 +153,6 @@ export function refundRefusal(order: Order, cancels: boolean): string | undefine
   if (!isPaid(order)) return 'This order is not paid, so there is nothing to refund.';
   if (cancels && order.status === 'shipped') return 'This order is already on its way.';
   return isChargedBack(order) ? 'The bank has reversed this payment, so Stripe cannot refund it.' : undefined;
-}
-
-function moneyOf(order: Order) {
-  const { refundedCents = 0, dispute } = order.moneyBack ?? {};
-  return {
-    dispute: dispute ? disputeWords[dispute.state](formatCents(dispute.amountCents)) : null,
-    refundedCents,
-    refundableCents: refundableCents(order),
-    cancellable: refundRefusal(order, true) === undefined && !isVoid(order),
-  };
 }
 
 const returnsOf = (order: Order): OrderView['returns'] =>
@@ -188,7 +181,10 @@ export const toView = (order: Order, { stripe }: Partial<Settings> = {}): OrderV
   number: order.number,
   livemode: isLive(order),
   status: shownStatusOf(order),
-  ...moneyOf(order),
+  dispute: order.moneyBack?.dispute ? toDispute(order.moneyBack.dispute) : null,
+  refundedCents: refundedOf(order),
+  refundableCents: refundableCents(order),
+  cancellable: refundRefusal(order, true) === undefined && !isVoid(order),
   ordered: orderedAtOf(order),
   name: order.shipTo?.name ?? null,
   email: order.email,
