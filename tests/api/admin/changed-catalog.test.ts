@@ -77,7 +77,7 @@ describe.each([
     expect(await cartOf(shopper)).toEqual([gone, { [jasmineId]: 3 }, undefined]);
     await shopper.client.createCheckoutSession(undefined, 2700);
     await shopper.client.restoreCart();
-    expect(await cartOf(shopper)).toEqual(['', { [jasmineId]: 3 }, undefined]);
+    expect(await cartOf(shopper)).toEqual([undefined, { [jasmineId]: 3 }, undefined]);
     expect(shop.log.filter(({ event }) => event === 'cart-damaged')).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe.each([
     await expect(shopper.client.createCheckoutSession(undefined, 4100)).rejects.toMatchObject(refused);
     expect(await cartOf(shopper)).toEqual([gone, {}, undefined]);
     await shopper.client.clearCart(randomUUID());
-    expect(await cartOf(shopper)).toEqual(['', {}, undefined]);
+    expect(await cartOf(shopper)).toEqual([undefined, {}, undefined]);
   });
 
   test('is named while its payment page is open, which is not offered again, and when the shopper is back', async () => {
@@ -117,9 +117,9 @@ describe.each([
     await shop.sandbox.pay(id, { ...buyer, paymentStatus: 'unpaid' });
     await addJasmine(shopper);
     deploy(changed);
-    expect(await cartOf(shopper)).toEqual(['', { [jasmineId]: 1 }, undefined]);
+    expect(await cartOf(shopper)).toEqual([undefined, { [jasmineId]: 1 }, undefined]);
     await shop.sandbox.settle(id, outcome);
-    const left = outcome === 'failed' ? [gone, { [jasmineId]: 3 }, undefined] : ['', { [jasmineId]: 1 }, undefined];
+    const left = outcome === 'failed' ? [gone, { [jasmineId]: 3 }, undefined] : [undefined, { [jasmineId]: 1 }, undefined];
     expect(await cartOf(shopper)).toEqual(left);
     const { lines, status } = await detailOf(admin.owner, id);
     expect([status, lines.map(({ mix }) => mix)]).toEqual([
