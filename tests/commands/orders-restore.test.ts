@@ -1,5 +1,3 @@
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { run } from '#commands/orders.ts';
 import { startBlobs } from '#local/blobs/blobs.ts';
@@ -7,7 +5,7 @@ import { nightlyCleanUp } from '#server/admin/clean-up.ts';
 import { listOrders } from '#server/admin/list-orders.ts';
 import { addUpMonths } from '#server/admin/totals.ts';
 import type { Order } from '#server/orders/order.ts';
-import { blobDocuments, type Documents } from '#server/platform/blob-documents.ts';
+import { blobDocuments, type Documents, removeKeys } from '#server/platform/blob-documents.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { orderAt } from '../api/admin/admin-shop.ts';
 import { siteUrl } from '../api/browser.ts';
@@ -22,11 +20,10 @@ const all = (services: Services): Promise<Order[]> => ordersOf({ services });
 
 const machine = ownersMachine();
 const mails: string[] = [];
-const blobsFolder = () => machine.path('.netlify/local/blobs');
 const restore = (env?: Record<string, string>) => machine.type(run, ['--restore'], env);
 
 async function withStore<T>(work: (services: Services, documents: (store: string) => Documents) => Promise<T>) {
-  const blobs = await startBlobs({ directory: blobsFolder() });
+  const blobs = await startBlobs({ directory: machine.path('.netlify/local/blobs') });
   const BLOBS_LOCAL_CONTEXT = Buffer.from(JSON.stringify(blobs.context)).toString('base64');
   const services = createServices({
     env: { SITE_URL: siteUrl, BLOBS_LOCAL_CONTEXT },
@@ -36,11 +33,10 @@ async function withStore<T>(work: (services: Services, documents: (store: string
   return work(services, (store) => blobDocuments(store, blobs.context)).finally(() => blobs.close());
 }
 
-async function deleteStores(...names: string[]): Promise<void> {
-  for (const folder of await readdir(blobsFolder()))
-    if (names.some((name) => folder.startsWith(`site_${name}-`)))
-      await rm(join(blobsFolder(), folder), { recursive: true });
-}
+const deleteStores = (...names: string[]) =>
+  withStore(async (_, documents) => {
+    for (const name of names) await removeKeys(documents(name), () => true);
+  });
 
 async function expectNoMail(): Promise<void> {
   mails.length = 0;
