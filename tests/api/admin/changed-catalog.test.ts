@@ -119,7 +119,8 @@ describe.each([
     deploy(changed);
     expect(await cartOf(shopper)).toEqual([undefined, { [jasmineId]: 1 }, undefined]);
     await shop.sandbox.settle(id, outcome);
-    const left = outcome === 'failed' ? [gone, { [jasmineId]: 3 }, undefined] : [undefined, { [jasmineId]: 1 }, undefined];
+    const left =
+      outcome === 'failed' ? [gone, { [jasmineId]: 3 }, undefined] : [undefined, { [jasmineId]: 1 }, undefined];
     expect(await cartOf(shopper)).toEqual(left);
     const { lines, status } = await detailOf(admin.owner, id);
     expect([status, lines.map(({ mix }) => mix)]).toEqual([
