@@ -24,9 +24,8 @@ export const conflict = (message: string, fields: Problem['fields'] = {}) => new
 export const unavailable = (message: string) => (cause?: unknown) =>
   new Problem(503, message, { headers: { 'Retry-After': '2' }, cause });
 
-/** Shoppers read it about their cart or order, and the owner about all of them. */
 export const storeUnavailable = unavailable(
-  'We can’t reach the shop’s records right now. They are safe; please try again in a moment.',
+  'We can’t reach the shop right now. Nothing is lost; please try again in a moment.',
 );
 
 /** For failures of Stripe and for wrong settings. */

@@ -55,7 +55,7 @@ function stripeOf(env: Env): StripeSettings | undefined {
   return { secretKey, webhookSecret: env['STRIPE_WEBHOOK_SECRET'] || undefined, apiOrigin };
 }
 
-export function salesTaxOf({ STRIPE_TAX: text }: Env): boolean {
+function salesTaxOf({ STRIPE_TAX: text }: Env): boolean {
   if (!text) return false;
   if (text === 'automatic') return true;
   throw new SettingsError(
