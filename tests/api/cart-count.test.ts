@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sent } from './browser.ts';
 import { buyer, checkOut, openReadyShop } from './payments.ts';
-import { addJasmine, barsOf, jasmine, jasminePath, rose, shopperWith } from './shoppers.ts';
+import { addJasmine, jasmine, jasminePath, rose, shopperWith } from './shoppers.ts';
 import { lengthenWaits } from './waits.ts';
 
 beforeEach(() => lengthenWaits());
@@ -33,14 +33,6 @@ describe('the page gets the number of bars', () => {
     expect(sessions).toEqual([expect.stringContaining(`=${shopper.cartId ?? ''}; Path=/; Secure; HttpOnly;`)]);
     // The browser has the cookie already.
     expect((await shopper.send('GET', '/api/cart')).headers.getSetCookie()).toEqual([]);
-  });
-
-  test('including those in an open payment, whose page may be closed', async () => {
-    const shopper = await shopperWith(shop, 2);
-    await checkOut(shop, shopper);
-    expect(await barsOf(shopper)).toEqual({});
-    expect(countsIn(await shopper.send('GET', '/api/cart'))).toEqual([]);
-    expect(countsIn(await shopper.send('POST', '/api/restore-cart'))).toEqual(saying(2));
   });
 
   test('with the next read of the cart, after a payment has changed it', async () => {

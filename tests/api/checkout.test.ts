@@ -111,7 +111,10 @@ describe('sessions at Stripe', () => {
 
   test('a session that was paid meanwhile is an order, and no second one opens', async () => {
     const id = await buy(shop, shopper, { deliver: false });
-    await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject({ status: 409, serverMessage: /paid/ });
+    await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject({
+      status: 409,
+      serverMessage: expect.stringContaining('paid'),
+    });
     expect(await ordersOf(shop)).toMatchObject([{ sessionId: id, status: 'paid' }]);
     expect([await barsOf(shopper), sessionsOf(shop, 'open')]).toEqual([{}, []]);
   });
@@ -150,7 +153,6 @@ async function leave(): Promise<string> {
 }
 /** How many bars came back, and the cart after that. */
 const turnedBack = async (one = shopper) => [await turnBack(one), await barsOf(one)];
-const payLater = () => buy(shop, shopper, { paymentStatus: 'unpaid', deliver: false });
 
 describe('a shopper who returns from the payment page', () => {
   let id: string;
@@ -254,20 +256,15 @@ describe('the open checkout in the response of the cart:', () => {
   });
 });
 
-test('a slow payment without an event is reported at the next checkout, once, which then works', async () => {
-  const id = await payLater();
+test.each<['still processing' | 'back in your cart', Record<string, number>]>([
+  ['still processing', { [roseId]: 1 }],
+  ['back in your cart', { [jasmineId]: 2, [roseId]: 1 }],
+])('a slow payment without an event is reported at the next checkout as %s', async (words, bars) => {
+  const id = await buy(shop, shopper, { paymentStatus: 'unpaid', deliver: false });
+  if (words === 'back in your cart') await shop.sandbox.settle(id, 'failed', { deliver: false });
   await addRose(shopper);
-  const refusal = { status: 409, serverMessage: /under way/ };
+  const refusal = { status: 409, serverMessage: expect.stringContaining(words) };
   await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(refusal);
+  expect(await barsOf(shopper)).toEqual(bars);
   expect(await checkOut(shop, shopper)).not.toBe(id);
-  expect((await openPaymentOf(shopper))?.bars).toEqual({ [roseId]: 1 });
-});
-
-test('a failed slow payment without an event is reported at the next checkout, with the lines back', async () => {
-  const id = await payLater();
-  await shop.sandbox.settle(id, 'failed', { deliver: false });
-  await addRose(shopper);
-  const refusal = { status: 409, serverMessage: /back in your cart/ };
-  await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(refusal);
-  expect(await barsOf(shopper)).toEqual({ [jasmineId]: 2, [roseId]: 1 });
 });

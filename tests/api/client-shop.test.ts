@@ -67,5 +67,8 @@ test('a missing item is refused with a message for the shopper', async () => {
   const missing = { status: 404, serverMessage: 'That item is not in your cart.' };
   await expect(client.changeQuantity(jasmineId, 2, randomUUID())).rejects.toMatchObject(missing);
   await expect(client.removeItem(jasmineId, randomUUID())).rejects.toMatchObject(missing);
-  await expect(client.createCheckoutSession()).rejects.toMatchObject({ status: 400, serverMessage: /empty/ });
+  await expect(client.createCheckoutSession()).rejects.toMatchObject({
+    status: 400,
+    serverMessage: expect.stringContaining('empty'),
+  });
 });

@@ -153,10 +153,8 @@ describe('the cookie', () => {
 
   const good = 'B'.repeat(43);
   test.each([
-    '__Host-cart=',
     '__Host-cart=../orders/x',
     `__Host-cart=${'a'.repeat(5000)}`,
-    `__Host-cart=${'a'.repeat(42)}\u00e9`,
     `__Host-cart=${good}; a=b; __Host-cart=${'C'.repeat(43)}`,
   ])('the cookie %s counts as none and never reaches the store', async (Cookie) => {
     const shopper = shop.browser();

@@ -3,7 +3,6 @@ import { describe, expect, test, vi } from 'vitest';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
 import { codeMemory, copyText, paymentMemory } from '#browser/storage.ts';
 import { isPaymentAddress } from '#browser/navigation.ts';
-import { createLock } from '#browser/concurrency.ts';
 import { itemOf, jasmineId } from './fakes.ts';
 
 const one = [itemOf(jasmineId, 1)];
@@ -83,28 +82,4 @@ test.each([
   ['', online, false],
 ])('%j as the payment page: from %o %s', (url, here, isAllowed) => {
   expect(isPaymentAddress(url, here)).toBe(isAllowed);
-});
-
-describe('a lock', () => {
-  test('runs one task at a time, after a failed one too', async () => {
-    const withLock = createLock('test');
-    const log: string[] = [];
-    const work = (name: string) => async () => {
-      log.push(`${name} starts`);
-      await Promise.resolve();
-      log.push(`${name} ends`);
-      if (name === 'b') throw new Error('b failed');
-      return name;
-    };
-    const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((name) => withLock(work(name))));
-    expect(log).toEqual(['a starts', 'a ends', 'b starts', 'b ends', 'c starts', 'c ends']);
-    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  });
-
-  test('works across tabs where the browser has Web Locks', async () => {
-    const request = vi.fn((_name: string, work: () => Promise<unknown>) => work());
-    vi.stubGlobal('navigator', { locks: { request } });
-    expect(await createLock('cart')(() => Promise.resolve(7))).toBe(7);
-    expect(request.mock.calls.map(([name]) => name)).toEqual(['cart']);
-  });
 });

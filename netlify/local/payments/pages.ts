@@ -120,24 +120,22 @@ function change(account: Account, record: SessionRecord, values: Values): void {
   else complete(account, record, payerOf(values), cardDigits(values['card']) !== cards.delayed);
 }
 
-const matches = (pattern: RegExp) => (value: string) => value.search(pattern) >= 0;
-const isText = matches(/./);
-const fields: readonly [name: string, label: string, autocomplete: string, isRight: (value: string) => boolean][] = [
-  ['email', 'Email', 'email', matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)],
-  ['name', 'Full name', 'name', isText],
-  ['line1', 'Address', 'address-line1', isText],
-  ['line2', 'Apartment, suite (optional)', 'address-line2', () => true],
-  ['city', 'City', 'address-level2', isText],
-  ['state', 'State (two letters)', 'address-level1', matches(/^[a-z]{2}$/i)],
-  ['zip', 'ZIP code', 'postal-code', matches(/^\d{5}(-\d{4})?$/)],
-  ['card', 'Card number', 'off', isTestCard],
-  ['expiry', 'Expiry (MM / YY)', 'off', matches(/^(0?[1-9]|1[0-2])\s*\/\s*(20)?\d{2}$/)],
-  ['cvc', 'CVC', 'off', matches(/^\d{3,4}$/)],
+/** Each with the pattern that the browser checks; '' for a field that may be empty. */
+const fields: readonly [name: string, label: string, autocomplete: string, pattern: string][] = [
+  ['email', 'Email', 'email', String.raw`[^\s@]+@[^\s@]+\.[^\s@]+`],
+  ['name', 'Full name', 'name', '.+'],
+  ['line1', 'Address', 'address-line1', '.+'],
+  ['line2', 'Apartment, suite (optional)', 'address-line2', ''],
+  ['city', 'City', 'address-level2', '.+'],
+  ['state', 'State (two letters)', 'address-level1', '[A-Za-z]{2}'],
+  ['zip', 'ZIP code', 'postal-code', String.raw`\d{5}(-\d{4})?`],
+  ['card', 'Card number', 'off', '.+'],
+  ['expiry', 'Expiry (MM / YY)', 'off', String.raw`(0?[1-9]|1[0-2])\s*/\s*(20)?\d{2}`],
+  ['cvc', 'CVC', 'off', String.raw`\d{3,4}`],
 ];
 
 function payerOf(values: Values): Payer {
-  const wrong = fields.filter(([name, , , isRight]) => !isRight(values[name] ?? '')).map(([, label]) => label);
-  if (wrong.length > 0) throw invalid(`Please check: ${wrong.join(', ')}.`);
+  if (!isTestCard(values['card'] ?? '')) throw invalid('Only the test cards below are accepted.');
   if (cardDigits(values['card']) === cards.declined) throw invalid('Your card was declined.');
   const { email = '', name = '', line1 = '', line2, city = '', state = '', zip = '' } = values;
   const place = { city, state: state.toUpperCase(), postal_code: zip, country: 'US' };
@@ -152,8 +150,9 @@ function sessionPage(account: Account, record: SessionRecord, values: Values = {
   const body = html`<h1>Pay ${total}</h1>
     ${session.cancel_url && html`<p><a href="${session.cancel_url}">Cancel and return to the shop</a></p>`}
     ${alert && html`<p class="alert" role="alert">${alert}</p>`}
-    <form id="payment" class="card" method="post" novalidate>
-      ${fields.map(([name, label, autocomplete]) => input(name, label, autocomplete, values[name]))} ${cardHint}
+    <form id="payment" class="card" method="post">
+      ${fields.map(([name, label, autocomplete, pattern]) => input(name, label, autocomplete, values[name], pattern))}
+      ${cardHint}
       <button type="submit" name="action" value="pay">Pay ${total}</button>
     </form>
     <section class="card" aria-labelledby="order">
@@ -163,10 +162,11 @@ function sessionPage(account: Account, record: SessionRecord, values: Values = {
   return pageResponse({ title: `Pay ${total}`, body });
 }
 
-function input(name: string, label: string, autocomplete: string, value = ''): Html {
+function input(name: string, label: string, autocomplete: string, value = '', pattern = ''): Html {
+  const checks = pattern && html`required pattern="${pattern}"`;
   const shown = name === 'card' && !isTestCard(value) ? '' : value;
   return html`<label for="${name}">${label}</label>
-    <input id="${name}" name="${name}" form="payment" autocomplete="${autocomplete}" value="${shown}" />`;
+    <input id="${name}" name="${name}" form="payment" autocomplete="${autocomplete}" value="${shown}" ${checks} />`;
 }
 
 const spaced = (digits: string) => digits.replace(/(.{4})(?=.)/g, '$1 ');
@@ -179,7 +179,7 @@ const cardHint = html`<p class="note">
 
 const codeBox = (typed: string | undefined): Html =>
   html`${input('code', 'Promotion code', 'off', typed)}
-    <button type="submit" form="payment" name="action" value="apply-code">Apply</button>`;
+    <button type="submit" form="payment" name="action" value="apply-code" formnovalidate>Apply</button>`;
 
 function orderSummary(account: Account, record: SessionRecord): Html {
   const { session, input: asked } = record;

@@ -1,13 +1,11 @@
 /** The built shop with its functions, store and sandbox in this process: one shop, since functions keep their services. */
 import { readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Load } from '#local/functions.ts';
 import { type Handle, type LocalServer, serve } from '#local/http.ts';
 import { openPlatform, type Platform } from '#local/platform.ts';
 import { createSite } from '#local/site/site.ts';
-import { isLong, seed } from '../../random.ts';
 import { makeDataFolder, removeFolder, sender, type Answer, type RunningShop } from '../running-shop.ts';
 import { addressOf, builtPages } from './pages.ts';
 
@@ -64,13 +62,6 @@ const protecting = {
 };
 
 const json = 'application/json; charset=utf-8';
-async function cookieWith(scent: string): Promise<string> {
-  const body = JSON.stringify({ base: 'shea butter', scent, quantity: 2 });
-  const own = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
-  const { headers } = await send('/api/cart', { method: 'POST', headers: own, body });
-  return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
-}
-
 describe('addresses', () => {
   test.each([
     ...['/api/nope', '/api', '/api/', '/api/cart/a/b', '/api/checkout-session/', '/api/checkout-session', '/api/%00'],
@@ -127,15 +118,11 @@ describe('addresses', () => {
 
   test.each([
     ['FIRSTTIMESHOPPER', 'code=FIRSTTIMESHOPPER'],
-    ['FirstTimeShopper/', 'code=FirstTimeShopper'],
-    ['A?utm_source=mail&utm_campaign=a%20b+c%26d', 'code=A&utm_source=mail&utm_campaign=a%20b+c%26d'],
     ['A/?utm_source=mail&&gclid=x%3D&flag', 'code=A&utm_source=mail&gclid=x%3D&flag'],
     ['A?code=B&Code=C&%63ode=D&utm_source=a', 'code=A&Code=C&utm_source=a'],
     ['A?base=shea-butter&utm_term=%F0%9F%A7%BC', 'code=A&base=shea-butter&utm_term=%F0%9F%A7%BC'],
-    ['SAVE%2030%25', 'code=SAVE%2030%25'],
     ['S%C3%84VE%2B1+1', 'code=S%C3%84VE%2B1%2B1'],
     ['A%26utm_source=x?utm_source=y', 'code=A%26utm_source%3Dx&utm_source=y'],
-    ['%zz?utm_source=y', 'code=%25zz&utm_source=y'],
     ['A%2FB?u=%zz', 'code=A%2FB&u=%zz'],
   ])('/discount/%s leads to the products with %s', async (path, query) => {
     const { status, headers } = await send(`/discount/${path}`);
@@ -145,13 +132,10 @@ describe('addresses', () => {
   const shea = '/product/shea-butter-';
   test.each<[string, string]>([
     ['base=coconut-olive&scent=tea-tree', '/product/coconut-olive-tea-tree'],
-    ['base=shea+butter&scent=tea+tree&quantity=2', `${shea}tea-tree?quantity=2`],
     ['base=Coconut%20Olive%20Blend&scent=TEA%20TREE', '/product/coconut-olive-tea-tree'],
     ['utm_source=mail&scent=Rose&utm_campaign=a%26b', `${shea}rose?utm_source=mail&utm_campaign=a%26b`],
     ['base=coconut-olive', '/product/coconut-olive-jasmine'],
-    ['base=&scent=rose', '/products'],
     ['base=shea-butter&scent=tar&utm_source=mail', '/products?utm_source=mail'],
-    ['base=tar', '/products'],
     ['base=shea-butter&scent=..%2f..%2f%2fevil.test', '/products'],
     ['base=shea-butter&scent=x%0d%0aLocation:%20//evil.test', '/products'],
     ['base=__proto__&scent=%zz', '/products'],
@@ -191,30 +175,6 @@ describe('addresses', () => {
     }
     const built = readdirSync('dist', { recursive: true, encoding: 'utf8' });
     expect(built.filter((name) => name.endsWith('.map'))).toEqual([]);
-  });
-
-  test('no address makes the server fail or lead away', async () => {
-    const part = fc.oneof(
-      fc.constantFrom('/', '..', '%2e', '%2f', '%5c', '%00', '%0d%0a', 'api', 'cart', 'evil.test', '?', '#', ';'),
-      fc.base64String({ maxLength: 8 }),
-    );
-    const path = fc.array(part, { maxLength: 12 }).map((parts) => `/${parts.join('')}`);
-    const method = fc.constantFrom('GET', 'HEAD', 'POST', 'OPTIONS', 'TRACE');
-    const isHarmless = fc.asyncProperty(path, method, async (address, by) => {
-      const { status, headers } = await send(address, { method: by });
-      expect(status).toBeLessThan(500);
-      expect(new URL(headers.location ?? '/', server.origin).origin).toBe(server.origin);
-    });
-    await fc.assert(isHarmless, { numRuns: isLong ? 2000 : 100, seed });
-  });
-
-  test.each([
-    ['///catalog?utm_source=mail', '/catalog?utm_source=mail'],
-    ['/product//shea-butter-rose', '/product/shea-butter-rose'],
-    ['//evil.test/%2e%2e//x', '/x'],
-  ])('an address with // leads to the one without, on this site: %s -> %s', async (path, target) => {
-    const { status, headers } = await send(path);
-    expect([status, headers.location]).toEqual([301, target]);
   });
 });
 
@@ -293,21 +253,6 @@ describe('pages', () => {
       expect(String(answer.headers['content-security-policy']).length).toBeLessThan(2000);
     }
   });
-});
-
-test('every response of the API forbids keeping it, at the edge too, so that no shopper sees the cart of another', async () => {
-  const [ann, bo] = [await cookieWith('rose'), await cookieWith('coffee')];
-  const bodyFor = async (cookie: string) => (await send('/api/cart', { headers: { cookie } })).body;
-  expect(await bodyFor(ann)).toContain('"scent":"rose"');
-  expect(await bodyFor(bo)).toContain('"scent":"coffee"');
-  for (const path of [
-    ...['/api/cart', '/api/health', '/api/nope', '/api/checkout-session/cs_test_1', '/api/stripe-webhook'],
-    '/checkout',
-  ]) {
-    const { headers } = await send(path, { headers: { cookie: ann } });
-    expect([path, headers['cache-control'], headers['set-cookie']]).toEqual([path, 'no-store', undefined]);
-    expect(Object.keys(headers).filter((name) => /cdn-cache-control|surrogate|^age$|^etag$/.test(name))).toEqual([]);
-  }
 });
 
 test('the log has one line of JSON for every request, and nothing of the sender in it', async () => {

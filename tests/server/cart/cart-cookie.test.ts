@@ -7,14 +7,12 @@ const id = 'Abc_-0123456789'.padEnd(43, 'x');
 const cookies = cookiesOf('https://soap.test');
 const idIn = (cookie: string) => cartIdOf(cookies, new Request('https://soap.test/', { headers: { cookie } }));
 
-test.each([
-  `__Host-cart=${id}`,
-  `a=1; __Host-cart=${id}`,
-  `  __Host-cart=${id}  ; c`,
-  `a=__Host-cart=${'y'.repeat(43)}; __Host-cart=${id}`,
-])('%s holds an id', (cookie) => {
-  expect(idIn(cookie)).toBe(id);
-});
+test.each([`a=1; __Host-cart=${id} ; c`, `a=__Host-cart=${'y'.repeat(43)}; __Host-cart=${id}`])(
+  '%s holds an id',
+  (cookie) => {
+    expect(idIn(cookie)).toBe(id);
+  },
+);
 
 test.each([
   '',

@@ -20,7 +20,10 @@ live('a page of Stripe by https is handed on, and any other address is refused',
     ...['https://checkout.stripe.com@evil.test/', 'https://pay.soap.test/c/pay', 'http://127.0.0.1:8888/sandbox/cs_1'],
     ...['javascript:alert(1)//checkout.stripe.com', null],
   ])
-    await expect(checkOutAt(url)).rejects.toMatchObject({ status: 503, message: /not available right now/ });
+    await expect(checkOutAt(url)).rejects.toMatchObject({
+      status: 503,
+      message: expect.stringContaining('not available right now'),
+    });
   const url = 'https://checkout.stripe.com/c/pay/cs_live_1#x';
   expect(await checkOutAt(url)).toEqual({ url });
 });
