@@ -92,10 +92,10 @@ describe('<add-to-cart>', () => {
       submit();
       await settle();
       expect(posts).toEqual(['{"base":"coconut olive blend","scent":"tea tree","quantity":3}']);
-      const isOffered = () => document.querySelector('[data-added] > [name=view-cart]') !== null;
-      expect(isOffered()).toBe(true);
+      const offered = () => [state()[0], document.querySelector('[data-added] > [name=view-cart]') !== null];
+      expect(offered()).toEqual(['Added', true]);
       find('select').dispatchEvent(new Event('change', { bubbles: true }));
-      expect(isOffered()).toBe(false);
+      expect(offered()).toEqual(['Add', false]);
     },
   );
 });

@@ -94,12 +94,15 @@ class AddToCart extends HTMLElement {
     return undefined;
   }
 
-  /** In a form it stays until the choice changes. */
+  /** In a form it and 'Added' are of one choice: another choice is not in the cart yet. */
   #offerCart(button: HTMLButtonElement) {
     const form = this.closest('form');
     if (form) {
       this.toggleAttribute('data-added', true);
-      form.onchange = () => this.toggleAttribute('data-added', false);
+      form.onchange = () => {
+        this.toggleAttribute('data-added', false);
+        if (!button.ariaBusy) this.#say(button);
+      };
       return;
     }
     viewCart.className = button.className;
