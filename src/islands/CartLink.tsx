@@ -67,8 +67,7 @@ export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onReady
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-4">
         <button type="button" name="add-mix" className="button" aria-busy={isBusy} onClick={() => void add()}>
-          <span className="when-idle">Add {barsLabel(totals.bars)}</span>
-          <span className="when-busy">Adding...</span>
+          <span key={String(isBusy)}>{isBusy ? 'Adding...' : `Add ${barsLabel(totals.bars)}`}</span>
         </button>
         <button
           type="button"

@@ -3,7 +3,16 @@
  * https://developers.google.com/analytics/devguides/collection/ga4/ecommerce
  */
 import { productOfLine, type CartLine } from './cart.ts';
-import { defaultBase, defaultScent, findBase, findScent, itemName, productOf, products } from './catalog.ts';
+import {
+  defaultBase,
+  defaultScent,
+  findBase,
+  findScent,
+  itemName,
+  type Product,
+  productOf,
+  products,
+} from './catalog.ts';
 import { dollarsOfCents, type OrderAmounts } from './money.ts';
 import { cartTotals, subtotalOf, type CodeDiscount } from './pricing.ts';
 
@@ -66,54 +75,42 @@ function ecommerceOf(lines: readonly CartLine[], totalCents: number, coupon?: st
   return { currency: 'USD', value: dollarsOfCents(totalCents), ...(coupon !== undefined && { coupon }), items };
 }
 
-/** Bars at full price, since the discount depends on the whole cart. */
-const ecommerceAtFullPrice = (lines: readonly CartLine[]): Ecommerce => ecommerceOf(lines, subtotalOf(lines));
+/** An event of bars at full price, since the discount depends on the whole cart. */
+const atFullPrice =
+  (event: SalesEvent['event']) =>
+  (lines: readonly CartLine[]): SalesEvent => ({ event, ecommerce: ecommerceOf(lines, subtotalOf(lines)) });
 
-const one = (id: string): CartLine => ({ id, quantity: 1 });
+export const barsAdded = atFullPrice('add_to_cart');
+export const barsRemoved = atFullPrice('remove_from_cart');
 
-function catalogList(): Ecommerce {
-  const sale = ecommerceAtFullPrice(products.map(({ id }) => one(id)));
-  return {
-    ...sale,
-    item_list_id: 'catalog',
-    item_list_name: 'Ready-Made Soaps',
-    items: sale.items.map((item, index) => ({ ...item, index })),
-  };
+const one = ({ id }: Product): CartLine => ({ id, quantity: 1 });
+
+function catalogViewed(): SalesEvent {
+  const { event, ecommerce } = atFullPrice('view_item_list')(products.map(one));
+  const items = ecommerce.items.map((item, index) => ({ ...item, index }));
+  return { event, ecommerce: { ...ecommerce, item_list_id: 'catalog', item_list_name: 'Ready-Made Soaps', items } };
 }
 
 /** The view event of the catalog or of one soap; with a choice on the page, of the `shown` one. */
 export function viewAt(path: string, shown: { base?: string; scent?: string } = {}): SalesEvent | undefined {
-  if (path === '/catalog') return { event: 'view_item_list', ecommerce: catalogList() };
+  if (path === '/catalog') return catalogViewed();
   const base = findBase(shown.base ?? '')?.id ?? defaultBase;
   const scent = findScent(shown.scent ?? '')?.id ?? defaultScent;
   const product = path === '/products' ? productOf(base, scent) : products.find((other) => other.path === path);
-  return product && { event: 'view_item', ecommerce: ecommerceAtFullPrice([one(product.id)]) };
+  return product && atFullPrice('view_item')([one(product)]);
 }
 
-export const barsAdded = (lines: readonly CartLine[]): SalesEvent => ({
-  event: 'add_to_cart',
-  ecommerce: ecommerceAtFullPrice(lines),
-});
+/** An event of a cart with its discount. */
+const ofCart =
+  (event: SalesEvent['event']) =>
+  (lines: readonly CartLine[], code: CodeDiscount | undefined): SalesEvent => {
+    const { totalCents, discount } = cartTotals(lines, code);
+    const coupon = discount?.kind === 'code' ? discount.label : undefined;
+    return { event, ecommerce: ecommerceOf(lines, totalCents, coupon) };
+  };
 
-export const barsRemoved = (lines: readonly CartLine[]): SalesEvent => ({
-  event: 'remove_from_cart',
-  ecommerce: ecommerceAtFullPrice(lines),
-});
-
-function saleOfCart(lines: readonly CartLine[], code: CodeDiscount | undefined): Ecommerce {
-  const { totalCents, discount } = cartTotals(lines, code);
-  return ecommerceOf(lines, totalCents, discount?.kind === 'code' ? discount.label : undefined);
-}
-
-export const cartViewed = (lines: readonly CartLine[], code: CodeDiscount | undefined): SalesEvent => ({
-  event: 'view_cart',
-  ecommerce: saleOfCart(lines, code),
-});
-
-export const checkoutBegun = (lines: readonly CartLine[], code: CodeDiscount | undefined): SalesEvent => ({
-  event: 'begin_checkout',
-  ecommerce: saleOfCart(lines, code),
-});
+export const cartViewed = ofCart('view_cart');
+export const checkoutBegun = ofCart('begin_checkout');
 
 const none = { subtotalCents: 0, discountCents: 0, shippingCents: 0, taxCents: 0 };
 

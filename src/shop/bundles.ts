@@ -14,37 +14,25 @@ import {
   priceStepOf,
 } from './pricing.ts';
 import { barPriceCents, productOf, scents } from './catalog.ts';
-import { type CartLine, productOfLine } from './cart.ts';
+import { productOfLine } from './cart.ts';
 import { formatCents, formatCentsShort } from './money.ts';
 import { formatList, numberWord } from './wording.ts';
 
-export interface Bundle {
-  id: string;
-  name: string;
-  bars: number;
-  priceCents: number;
-  insteadOfCents: number;
-  savesCents: number;
-  insteadOfNote: string | undefined;
-  badge: string | undefined;
-  /** The mix that one click adds; `bars` bars in all. */
-  mix: readonly CartLine[];
-}
-
-function toBundle({ id, name, scents: mixed, ...row }: (typeof bundleTable)[number]): Bundle {
+function toBundle({ id, name, scents: mixed, ...row }: (typeof bundleTable)[number]) {
+  /** What one click adds. */
   const mix = mixed.map((scent, at) => ({
     id: productOf(at % 2 === 0 ? 'shea butter' : 'coconut olive blend', scent).id,
     quantity: 1,
   }));
   const { chargeCents: priceCents, discount } = cartTotals(mix);
-  const withShipping = discount === undefined;
-  const insteadOfCents = subtotalOf(mix) + (withShipping ? shippingFeeCents : 0);
-  return {
-    ...{ id, name, bars: mix.length, priceCents, insteadOfCents, savesCents: insteadOfCents - priceCents, mix },
-    insteadOfNote: withShipping ? 'with shipping' : undefined,
-    badge: 'badge' in row ? row.badge : undefined,
-  };
+  const insteadOfNote = discount ? undefined : 'with shipping';
+  const insteadOfCents = subtotalOf(mix) + (discount ? 0 : shippingFeeCents);
+  const badge = 'badge' in row ? row.badge : undefined;
+  const savesCents = insteadOfCents - priceCents;
+  return { id, name, bars: mix.length, priceCents, insteadOfCents, savesCents, insteadOfNote, badge, mix };
 }
+
+type Bundle = ReturnType<typeof toBundle>;
 
 export const bundles: readonly Bundle[] = bundleTable.map(toBundle);
 
@@ -108,17 +96,8 @@ export function nextGoalOf(totals: CartTotals, step?: PriceStep): NextGoal {
   return isMore && goal ? bundleGoal(bars, next.percent, goal, step) : { title: 'Your order ships free.' };
 }
 
-interface Milestone {
-  /** In the cart at this goal. */
-  fromBars: number;
-  label: string;
-  /** From the previous goal to this one. */
-  bars: number;
-  barsToGo: number;
-}
-
-/** The goals of a growing cart, in order. */
-export function milestonesOf(bars: number): Milestone[] {
+/** The goals of a growing cart, in order; `bars`: from the previous goal to this one. */
+export function milestonesOf(bars: number) {
   const goals = [
     { label: 'ships free', fromBars: freeShippingBars },
     ...bundleTiers.map(({ fromBars, percent }) => ({ label: `saves ${String(percent)}%`, fromBars })),

@@ -7,10 +7,11 @@ export const kinds = ['warm', 'floral', 'fresh', 'plain'] as const;
 type Moment = (typeof moments)[number];
 type Kind = (typeof kinds)[number];
 
-/** The character of a scent and its time of day, from its content file. */
+/** The character of a scent, its times of day and what it smells of, from its content file. */
 interface Character {
   kind: Kind;
   moments: readonly Moment[];
+  notes: readonly string[];
 }
 
 export type CharacterOf = (id: ScentId) => Character;
@@ -60,27 +61,20 @@ export const baseAnswers: readonly Pick<Answers, 'skin' | 'lather'>[] = skins.fl
   lathers.map((lather) => ({ skin, lather })),
 );
 
-/** A scent's character, and the `notes` of its content file. */
-interface DescribedCharacter extends Character {
-  notes: readonly string[];
-}
-
-export type DescribedCharacterOf = (id: ScentId) => DescribedCharacter;
-
 const howMany = 3;
 
 const shared = (one: readonly string[], other: readonly string[]): number =>
   one.filter((word) => other.includes(word)).length;
 
 /** By kind, shared notes, and shared time of day. */
-function likeness(a: DescribedCharacter, b: DescribedCharacter): number {
+function likeness(a: Character, b: Character): number {
   const together = shared(a.moments, b.moments);
   const moments = together / (a.moments.length + b.moments.length - together);
   return (a.kind === b.kind ? 2 : 0) + 1.5 * shared(a.notes, b.notes) + moments;
 }
 
 /** Three soaps of the same base, the most similar first, ties in catalog order from this one on. */
-export function relatedTo({ base, scent }: Product, out: OutOfStock, characterOf: DescribedCharacterOf): Product[] {
+export function relatedTo({ base, scent }: Product, out: OutOfStock, characterOf: CharacterOf): Product[] {
   const ids = scents.map(({ id }) => id);
   const at = ids.indexOf(scent.id);
   return [...ids.slice(at + 1), ...ids.slice(0, at)]

@@ -16,15 +16,11 @@ import {
 import { barsLabel, maxQuantity, productOfLine, type CartLine } from './cart.ts';
 import { cartProblemMessage } from './wording.ts';
 
-export interface QuantityBreak {
-  bars: number;
-  /** '' without a discount. */
-  off: string;
-  note: string;
-}
-
-/** What choosing each of these numbers of bars does to the order: the price per bar or the shipping changes there. */
-export const quantityBreaks = (inCart: number, code?: CodeDiscount): QuantityBreak[] =>
+/**
+ * What choosing each of these numbers of bars does to the order: the price per bar or the shipping changes there. `off`
+ * is '' without a discount.
+ */
+export const quantityBreaks = (inCart: number, code?: CodeDiscount) =>
   [1, freeShippingBars, ...bundleTiers.map(({ fromBars }) => fromBars)].map((bars) => {
     const { discount, freeShipping } = cartTotals(barsOf(inCart + bars), code);
     const price = discount && `${formatCents(lessPercent(barPriceCents, discount.percent))} a bar`;

@@ -34,13 +34,8 @@ export interface OrderAmounts {
   chargedCents: number;
 }
 
-interface SumWords {
-  label: string;
-  amount: string;
-}
-
 /** From the subtotal to the charge, in order, for mails and the order page. */
-export function sumsOf(amounts: OrderAmounts, totalLabel = 'Total charged'): SumWords[] {
+export function sumsOf(amounts: OrderAmounts, totalLabel = 'Total charged') {
   const { subtotalCents, discountCents, discountLabel, shippingCents, taxCents = 0, chargedCents } = amounts;
   const discount = { label: discountLabel ?? 'Discount', amount: formatOff(discountCents) };
   return [

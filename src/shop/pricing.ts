@@ -50,22 +50,14 @@ export const subtotalOf = (lines: readonly PricedLine[]): number =>
 /** So many bars at the usual price. */
 export const barsOf = (quantity: number): PricedLine[] => [{ id: productOf(defaultBase, defaultScent).id, quantity }];
 
-interface BundleTier {
-  fromBars: number;
-  percent: number;
-  label: string;
-}
-
 /** Bundle discounts by the number of bars in the whole cart, smallest first. */
-export const bundleTiers: readonly BundleTier[] = bundleTable
+export const bundleTiers = bundleTable
   .filter(({ percent }) => percent > 0)
   .map(({ percent, scents }) => ({ fromBars: scents.length, percent, label: `${String(percent)}% Bundle Discount` }));
 
-export const bundleTierOf = (bars: number): BundleTier | undefined =>
-  bundleTiers.findLast((tier) => bars >= tier.fromBars);
+export const bundleTierOf = (bars: number) => bundleTiers.findLast((tier) => bars >= tier.fromBars);
 
-export const nextBundleTierOf = (bars: number): BundleTier | undefined =>
-  bundleTiers.find((tier) => bars < tier.fromBars);
+export const nextBundleTierOf = (bars: number) => bundleTiers.find((tier) => bars < tier.fromBars);
 
 export interface CodeDiscount {
   code: string;
@@ -95,18 +87,12 @@ export interface CartTotals {
   chargeCents: number;
 }
 
-function betterDiscount(
-  bars: number,
-  subtotalCents: number,
-  code: CodeDiscount | undefined,
-): AppliedDiscount | undefined {
+function betterDiscount(bars: number, subtotalCents: number, code?: CodeDiscount): AppliedDiscount | undefined {
   if (bars === 0) return undefined;
   const tier = bundleTierOf(bars);
-  const off = (percent: number) => subtotalCents - lessPercent(subtotalCents, percent);
-  if (code && code.percent > (tier?.percent ?? 0)) {
-    return { kind: 'code', label: code.code, percent: code.percent, cents: off(code.percent) };
-  }
-  return tier && { kind: 'bundle', label: tier.label, percent: tier.percent, cents: off(tier.percent) };
+  const off = (percent: number) => ({ percent, cents: subtotalCents - lessPercent(subtotalCents, percent) });
+  if (code && code.percent > (tier?.percent ?? 0)) return { kind: 'code', label: code.code, ...off(code.percent) };
+  return tier && { kind: 'bundle', label: tier.label, ...off(tier.percent) };
 }
 
 /** All figures of a cart, for the panel, the checkout and the order. */

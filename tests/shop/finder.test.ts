@@ -4,7 +4,7 @@ import { bases, products, productOf, scents, type BaseId, type Product, type Sce
 import {
   baseAnswers,
   baseFor,
-  type DescribedCharacterOf,
+  type CharacterOf,
   relatedTo,
   scentAnswers,
   scentsFor,
@@ -63,7 +63,7 @@ test('every soap can be found', () => {
 });
 
 const withNotes =
-  (notes: Partial<Record<ScentId, readonly string[]>>): DescribedCharacterOf =>
+  (notes: Partial<Record<ScentId, readonly string[]>>): CharacterOf =>
   (id) => ({ ...wordsOf(id), notes: notes[id] ?? [] });
 const plain = withNotes({});
 const idsOf = (list: readonly Product[]) => list.map(({ scent }) => scent.id);

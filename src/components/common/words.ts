@@ -4,8 +4,8 @@ import { findScent, type BaseId, type ScentId } from '#shop/catalog.ts';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
 import { thumbPath } from '#shop/paths.ts';
 import { fillIn, placeholdersOf, typeset } from '#shop/placeholders.ts';
-import type { DescribedCharacterOf } from '#shop/finder.ts';
-import { productNamedIn, type Rating } from '#shop/reviews.ts';
+import type { CharacterOf } from '#shop/finder.ts';
+import { productNamedIn } from '#shop/reviews.ts';
 
 async function dataOf<Name extends CollectionKey>(name: Name, id: string): Promise<CollectionEntry<Name>['data']> {
   const entry = await getEntry(name, id);
@@ -56,7 +56,7 @@ export async function outOfStockScents(): Promise<OutOfStock> {
   return new Set(scents.filter(({ inStock }) => !inStock).map(({ id }) => id));
 }
 
-export async function scentCharacters(): Promise<DescribedCharacterOf> {
+export async function scentCharacters(): Promise<CharacterOf> {
   const characters = new Map((await allScents()).map((words) => [words.id, words]));
   return (id) => {
     const character = characters.get(id);
@@ -80,13 +80,7 @@ export const galleryOf = (
 ): SoapPicture[] => [...picturesOf(words, base), ...alsoShown];
 
 /** A product page's words on one mix, next to its picture. */
-export interface SoapWords {
-  notes: string;
-  lather: string;
-  best: string;
-}
-
-export async function soapWords(base: BaseId, scent: ScentId): Promise<SoapWords> {
+export async function soapWords(base: BaseId, scent: ScentId) {
   const { notes } = await wordsOfScent(scent);
   const words = (await wordsOf('bases')).find(({ id }) => id === base);
   return {
@@ -96,26 +90,15 @@ export async function soapWords(base: BaseId, scent: ScentId): Promise<SoapWords
   };
 }
 
-/** A review in /reviews.json. */
-export interface ReviewWords {
-  name: string;
-  location: string;
-  rating: Rating;
-  date: string;
-  verified: boolean;
-  text: string;
-  /** The path of a picture of the product that the review mentions. */
-  picture?: string;
-}
-
-/** Reviews for the lists, each with a picture of the soap that it mentions. */
-export async function shownReviews(): Promise<ReviewWords[]> {
+/** The reviews of /reviews.json, each with the path of a picture of the soap that it mentions, if any. */
+export async function shownReviews() {
   const { reviews } = await wordsOf('reviews');
   return reviews.map(({ name, location, rating, date, verified, text }) => {
     const soap = productNamedIn(text);
-    return { name, location, rating, date, verified, text, ...(soap && { picture: thumbPath(soap.id) }) };
+    return { name, location, rating, date, verified, text, picture: soap && thumbPath(soap.id) };
   });
 }
+export type ShownReview = Awaited<ReturnType<typeof shownReviews>>[number];
 
 /** The policies: their fields, and their text as Markdown and as HTML. */
 export const allPolicies = async (): Promise<CollectionEntry<'policies'>[]> => filled(await getCollection('policies'));

@@ -55,14 +55,12 @@ async function show(slide: number, group: Element | null, track: HTMLElement) {
   if (embla) mark(group, embla.selectedScrollSnap());
 }
 
-function createButton(name: string, shape: string, press: () => void): HTMLElement {
-  const button = document.createElement('button');
-  button.ariaLabel = name;
-  button.className = 'icon-button';
-  button.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${shape}"/></svg>`;
-  button.addEventListener('click', press);
-  return button;
-}
+const toButton = (label: string, shape: string) =>
+  `<button class="icon-button" aria-label="${label}"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${shape}"/></svg></button>`;
+
+const enlarged = `${toButton('Close', 'M18 6 6 18M6 6l12 12')}
+<div role="group" aria-label="Pictures, scroll for more" tabindex="0"></div>
+<div><p></p>${toButton('Previous picture', 'm15 18-6-6 6-6')}<output></output>${toButton('Next picture', 'm9 18 6-6-6-6')}</div>`;
 
 /** Shows the gallery's pictures uncropped, as large as fits, this link's first (styles/dialogs.css). */
 function enlarge(link: Element): void {
@@ -71,36 +69,30 @@ function enlarge(link: Element): void {
   const dialog = document.createElement('dialog');
   dialog.className = 'enlarged';
   dialog.ariaLabel = 'Pictures';
-  const track = document.createElement('div');
-  track.role = 'group';
-  track.ariaLabel = 'Pictures, scroll for more';
-  track.tabIndex = 0;
+  dialog.innerHTML = enlarged;
+  const [, track, words] = dialog.children;
+  const [previous, next] = dialog.querySelectorAll<HTMLElement>('p ~ button');
+  const place = dialog.querySelector('output');
+  if (!track || !words || !previous || !next || !place) return;
   track.append(...links.flatMap(({ firstElementChild: picture }) => picture?.cloneNode(true) ?? []));
   // The size on the page is already loaded; a sharper one may replace it.
   for (const source of track.querySelectorAll('source')) source.sizes = '100vh';
   const images = [...track.querySelectorAll('img')];
   for (const image of images) image.className = '';
   const mix = group?.dataset['gallery'];
-  const name = document.createElement('p');
-  name.textContent = products.find(({ base, scent }) => `${base.id} ${scent.id}` === mix)?.name ?? '';
-  const place = document.createElement('output');
+  const product = products.find(({ base, scent }) => `${base.id} ${scent.id}` === mix);
+  words.firstElementChild?.append(product?.name ?? '');
   const shown = () => Math.round(track.scrollLeft / track.clientWidth);
   const turn = (by: number) => {
     track.scrollTo({ left: (shown() + by) * track.clientWidth });
   };
-  const close = () => {
-    dialog.close();
-  };
-  const words = document.createElement('div');
-  const previous = createButton('Previous picture', 'm15 18-6-6 6-6', () => {
+  previous.addEventListener('click', () => {
     turn(-1);
   });
-  const next = createButton('Next picture', 'm9 18 6-6-6-6', () => {
+  next.addEventListener('click', () => {
     turn(1);
   });
-  words.append(name, previous, place, next);
   let told: number | undefined;
-  dialog.append(createButton('Close', 'M18 6 6 18M6 6l12 12', close), track, words);
   track.addEventListener('scroll', () => {
     const at = shown();
     if (at === told) return;
@@ -112,9 +104,12 @@ function enlarge(link: Element): void {
     previous.ariaDisabled = String(at === 0);
     next.ariaDisabled = String(at === links.length - 1);
   });
+  dialog.firstElementChild?.addEventListener('click', () => {
+    dialog.close();
+  });
   // Touch scrolls and pinches here.
   dialog.addEventListener('click', ({ pointerType, target }) => {
-    if (pointerType === 'mouse' && target instanceof Node && !words.contains(target)) close();
+    if (pointerType === 'mouse' && target instanceof Node && !words.contains(target)) dialog.close();
   });
   dialog.addEventListener('keydown', (event) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;

@@ -9,18 +9,18 @@ import {
   reviewsShown,
   starsLabel,
 } from '#shop/reviews.ts';
-import type { ReviewWords } from '../common/words.ts';
+import type { ShownReview } from '../common/words.ts';
 
-async function fetchReviews(): Promise<ReviewWords[]> {
+async function fetchReviews(): Promise<ShownReview[]> {
   const answer = await fetch('/reviews.json');
   if (!answer.ok) throw new Error(`/reviews.json: ${String(answer.status)}`);
-  return (await answer.json()) as ReviewWords[];
+  return (await answer.json()) as ShownReview[];
 }
 
 const loadReviews = loadOnce(fetchReviews);
 
 /** A card from the markup's template, which has the same parts as the static cards. */
-function toCard(template: HTMLTemplateElement, review: ReviewWords): Node {
+function toCard(template: HTMLTemplateElement, review: ShownReview): Node {
   const card = document.importNode(template.content, true);
   const stars = card.querySelector<HTMLElement>('.stars');
   if (stars) {
@@ -201,7 +201,7 @@ class ReviewList extends HTMLElement {
     }
   }
 
-  #drawList(reviews: readonly ReviewWords[]) {
+  #drawList(reviews: readonly ShownReview[]) {
     const { rating, page } = (this.#shown = this.#view);
     const found = filterByRating(reviews, rating);
     const template = this.querySelector('template');
