@@ -9,7 +9,6 @@ import { type CartLine, isQuantity, productOfLine } from '#shop/cart.ts';
 import { chosenLabel, formNotes, quantityBreaks } from '#shop/form-notes.ts';
 import type { CartStore } from '#stores/cart.ts';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
-import { useSpoken } from './common/use-spoken.ts';
 
 const unknown: CartLine = { id: productOf(defaultBase, defaultScent).id, quantity: 1 };
 
@@ -35,6 +34,22 @@ function useChosen(form: HTMLFormElement): Chosen {
     };
   }, [form]);
   return chosen;
+}
+
+/** Quick changes are announced once. */
+const pauseMs = 500;
+
+function useSpoken(words: string): string {
+  const [spoken, setSpoken] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSpoken(words);
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [words]);
+  return spoken;
 }
 
 interface FormNotesProps {

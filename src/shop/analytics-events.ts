@@ -121,7 +121,8 @@ export function orderPaid({ orderNumber, lines, amounts, code }: PaidOrder, sess
     event: 'purchase',
     session_id: sessionId,
     ecommerce: {
-      ...{ transaction_id: orderNumber ?? sessionId, shipping: dollarsOfCents(shippingCents) },
+      transaction_id: orderNumber ?? sessionId,
+      shipping: dollarsOfCents(shippingCents),
       ...(taxCents > 0 && { tax: dollarsOfCents(taxCents) }),
       ...sale,
     },

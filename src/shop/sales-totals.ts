@@ -55,8 +55,11 @@ export const taxReturnedOf = ({
 export function totalsOf(sales: readonly Sale[]): SalesTotals {
   const sum = sales
     .map((sale) => ({
-      ...{ ...sale, orders: 1, taxReturnedCents: taxReturnedOf(sale) },
-      ...{ soapCents: soapOf(sale), donationCents: 0 },
+      ...noSales,
+      ...sale,
+      orders: 1,
+      taxReturnedCents: taxReturnedOf(sale),
+      soapCents: soapOf(sale),
     }))
     .reduce(add, noSales);
   return { ...sum, donationCents: donationOf(sum.soapCents) };

@@ -73,13 +73,13 @@ interface State {
 }
 
 /** By name, as a list shows them. */
-export const states: readonly State[] = Object.entries(places).map(([code, [name, ranges]]) => ({
-  ...{ code, name },
-  zips: ranges.split(' ').map((range) => {
+export const states: readonly State[] = Object.entries(places).map(([code, [name, ranges]]) => {
+  const zips = ranges.split(' ').map((range) => {
     const [from = '', to = from] = range.split('-');
     return [Number(from), Number(to)] as const;
-  }),
-}));
+  });
+  return { code, name, zips };
+});
 
 /** A state by its two letters or its full name, never by part of it: "Ar" is not Arizona. */
 export const findState = (text: string): State | undefined => {

@@ -7,7 +7,7 @@ const isField = (element: unknown): element is Field =>
 
 const findPlace = (field: Field) => document.getElementById(field.getAttribute('aria-describedby') ?? '');
 
-/** Shows the field's error beside it, or removes it. The messages are in the markup (ReviewForm.astro). */
+/** Shows the field's error beside it, or removes it. The messages are in the markup (ReviewsHero.astro). */
 function showError(field: Field): void {
   const place = findPlace(field);
   if (!place) return;
