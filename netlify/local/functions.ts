@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '@netlify/functions';
 import type { CallContext } from '#server/http/serve.ts';
-import { complaint, type MaybeHandle } from './http.ts';
+import type { MaybeHandle } from './http.ts';
 
 /** `import()`, or a loader that reloads edited modules. */
 export type Load = (file: string) => Promise<unknown>;
@@ -16,30 +16,42 @@ interface FunctionModule {
   readonly config?: Config;
 }
 
-/** Runs the functions of a folder in this process. Returns undefined if no function has the path. */
-export function createFunctions(directory: string, load: Load = nativeImport): MaybeHandle {
-  const known = new WeakMap<object, FunctionModule & { hasPath: PathTest }>();
-  const reported = new Set<string>();
-  /** Functions are loaded again for every request, so that edits and new files are found. */
+const isFunction = (module: unknown): module is FunctionModule =>
+  typeof module === 'object' && module !== null && 'default' in module && typeof module.default === 'function';
+
+const extension = /\.m?ts$/;
+
+async function loadFunctions(directory: string, load: Load): Promise<(readonly [name: string, FunctionModule])[]> {
+  const files = (await readdir(directory)).filter((name) => extension.test(name)).sort();
   const open = async (file: string) => {
-    try {
-      const module = await load(join(directory, file));
-      if (!isFunction(module)) throw new Error(`netlify/functions/${file} has no default export that is a function.`);
-      const loaded = known.get(module) ?? { ...module, hasPath: pathTest(module.config ?? {}) };
-      known.set(module, loaded);
-      return loaded;
-    } catch (error) {
-      if (!reported.has(String(error))) console.error(error);
-      reported.add(String(error));
-      return undefined;
-    }
+    const module = await load(join(directory, file));
+    if (!isFunction(module)) throw new Error(`netlify/functions/${file} has no default export that is a function.`);
+    return [file.replace(extension, ''), module] as const;
   };
+  return Promise.all(files.map(open));
+}
+
+/**
+ * Runs the functions of a folder in this process. Returns undefined if no function has the path. They are loaded again
+ * for every request, so that edits and new files are found; while one cannot be loaded, there are only pages.
+ */
+export function createFunctions(directory: string, load: Load = nativeImport): MaybeHandle {
+  const known = new WeakMap<object, PathTest>();
   return async (request) => {
-    const functions = await Promise.all((await filesIn(directory)).map(open));
-    const found = functions.find((one) => one?.hasPath(request.url));
-    if (found) return run(found, request);
-    // Only below /api may a function that failed to load be the requested one.
-    return functions.includes(undefined) && new URL(request.url).pathname.startsWith('/api/') ? trouble() : undefined;
+    const { pathname } = new URL(request.url);
+    const functions = await loadFunctions(directory, load).catch((error: unknown) => {
+      if (pathname.startsWith('/api/')) throw error;
+      return [];
+    });
+    for (const [name, module] of functions) {
+      const hasPath = known.get(module) ?? pathTest(module.config ?? {});
+      known.set(module, hasPath);
+      if (!hasPath(request.url)) continue;
+      const response = await module.default(request, createContext());
+      if (response instanceof Response) return response;
+      throw new Error(`The function ${name} returned ${typeof response} for ${pathname}, not a Response.`);
+    }
+    return undefined;
   };
 }
 
@@ -50,41 +62,13 @@ export interface ScheduledJob {
 }
 
 export async function scheduledJobs(directory: string, load: Load = nativeImport): Promise<ScheduledJob[]> {
-  const files = await filesIn(directory);
-  const modules = await Promise.all(files.map((file) => load(join(directory, file)).catch(() => undefined)));
-  return modules.flatMap((module, at) => {
-    const schedule: unknown = isFunction(module) && Reflect.get(module.config ?? {}, 'schedule');
-    if (!isFunction(module) || typeof schedule !== 'string') return [];
-    const name = files[at]?.replace(extension, '') ?? '';
+  return (await loadFunctions(directory, load)).flatMap(([name, { default: handle, config }]) => {
+    if (!config?.schedule) return [];
     const run = async () => {
-      await module.default(new Request(`http://localhost/.netlify/functions/${name}`), createContext());
+      await handle(new Request(`http://localhost/.netlify/functions/${name}`), createContext());
     };
-    return [{ name, schedule, run }];
+    return [{ name, schedule: config.schedule, run }];
   });
-}
-
-async function run(module: FunctionModule, request: Request): Promise<Response> {
-  try {
-    const response = await module.default(request, createContext());
-    if (response instanceof Response) return response;
-    throw new Error(`The function for ${new URL(request.url).pathname} returned ${typeof response}, not a Response.`);
-  } catch (error) {
-    console.error(error);
-    return trouble();
-  }
-}
-
-const trouble = (): Response => complaint(500, 'Something went wrong on our side. Please try again.');
-
-const extension = /\.m?ts$/;
-
-async function filesIn(directory: string): Promise<string[]> {
-  const names = await readdir(directory).catch(() => []);
-  return names.filter((name) => extension.test(name)).sort();
-}
-
-function isFunction(module: unknown): module is FunctionModule {
-  return typeof module === 'object' && module !== null && 'default' in module && typeof module.default === 'function';
 }
 
 /** The parts of Netlify's context that the shop uses. */

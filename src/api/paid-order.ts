@@ -47,26 +47,23 @@ function parsePaidOrder(value: unknown): PaidOrder {
   };
 }
 
-type Parse<T> = (json: unknown) => T;
 type Sender = Pick<ApiClient, 'send'>;
 
-/** Reads JSON; a 401 is an error unless `on401` asks for an empty result. */
-export async function readJson<T>(client: Sender, key: readonly string[], parse: Parse<T>): Promise<T>;
+/** Reads JSON. A 401 is an error, unless there is an `empty` result to resolve to. */
 export async function readJson<T>(
-  client: Sender,
+  { send }: Sender,
   key: readonly string[],
-  parse: Parse<T>,
-  on401: 'empty',
-): Promise<T | null>;
-export async function readJson<T>({ send }: Sender, key: readonly string[], parse: Parse<T>, on401?: 'empty') {
+  parse: (json: unknown) => T,
+  empty?: T,
+): Promise<T> {
   try {
     return parse(await (await send('GET', key)).json());
   } catch (error) {
-    if (on401 && error instanceof ApiError && error.status === 401) return null;
+    if (empty !== undefined && error instanceof ApiError && error.status === 401) return empty;
     throw error;
   }
 }
 
 /** Throws an `ApiError` with 404 if this browser has no such order. */
-export const readPaidOrder = (client: Pick<ApiClient, 'send'>, sessionId: string): Promise<PaidOrder> =>
+export const readPaidOrder = (client: Sender, sessionId: string): Promise<PaidOrder> =>
   readJson(client, routes.checkoutSession(sessionId), parsePaidOrder);

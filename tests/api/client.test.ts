@@ -38,7 +38,6 @@ const named = { 'Idempotency-Key': change };
 const changed = { ...json, ...named };
 const withCode = { 'Discount-Code': 'FIRSTTIMESHOPPER' };
 const checkoutPath = '/api/create-checkout-session';
-const itemPath = '/api/cart/shea-butter-jasmine';
 const selection = { ...jasmine, quantity: 2 };
 const started = { url: 'https://pay.test/1', message: 'Without the code.' };
 
@@ -48,13 +47,9 @@ type Sent = [method: string, url: string, headers: Record<string, string>, body?
 test.each<[call: Call, answer: object, ...Sent]>([
   [(client) => client.readCart(), [item], 'GET', '/api/cart', {}],
   [(client) => client.addItems([item], change), [item], 'POST', '/api/cart', changed, JSON.stringify(selection)],
-  [(client) => client.changeQuantity(item.id, 3, change), {}, 'PATCH', itemPath, changed, '{"quantity":3}'],
-  [(client) => client.removeItem(item.id, change), {}, 'DELETE', itemPath, named],
   [(client) => client.clearCart(change), {}, 'DELETE', '/api/cart', named],
-  [(client) => client.createCheckoutSession(), started, 'POST', checkoutPath, {}],
   [(client) => client.createCheckoutSession('FIRSTTIMESHOPPER'), started, 'POST', checkoutPath, withCode],
   [(client) => client.createCheckoutSession(undefined, 2700), started, 'POST', checkoutPath, { 'Shown-Total': '2700' }],
-  [(client) => client.restoreCart(), { bars: 2 }, 'POST', '/api/restore-cart', {}],
   [
     (client) => client.restoreCart('https://pay.test/1?a#b'),
     { bars: 2 },
@@ -96,7 +91,7 @@ test.each([401, 400, 403, 404, 500])('only a 401 is an empty result, where one i
   const { client } = clientAnsweredBy(() => new Response('no', { status }));
   const asIs = (answer: unknown) => answer;
   await expect(readJson(client, ['/api/cart'], asIs)).rejects.toThrow(`${String(status)}: no`);
-  const asked = readJson(client, ['/api/cart'], asIs, 'empty');
+  const asked = readJson(client, ['/api/cart'], asIs, null);
   if (status === 401) expect(await asked).toBeNull();
   else await expect(asked).rejects.toThrow(`${String(status)}: no`);
 });

@@ -1,12 +1,9 @@
 /** Thousands of requests that no page of the shop would send. */
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
-import { readOrder } from '#api/admin/answers.ts';
-import { adminRoutes } from '#api/admin/answers.ts';
+import { expect, test } from 'vitest';
 import { isLong, seed } from '../random.ts';
-import { jsonOf, openAdminShop, orderAt, secret } from './admin/admin-shop.ts';
 import type { Browser } from './browser.ts';
-import { openShop, type Shop } from './shop.ts';
+import { openShop } from './shop.ts';
 import { barsOf, jasmineId, roseId, shopperWith } from './shoppers.ts';
 
 /** A word that no response contains unless it echoes input. */
@@ -25,7 +22,7 @@ const target = (methods: string, paths: string, ...more: fc.Arbitrary<string>[])
   fc.record({ method: words(methods), path: fc.oneof(words(paths), ...more) });
 
 /** Addresses with methods that they accept: a request refused for its method alone shows little. */
-const shopTargets = fc.oneof(
+const targets = fc.oneof(
   target('GET HEAD POST POST PATCH DELETE', '/api/cart'),
   target('PATCH DELETE', `/api/cart/${jasmineId}`, below('/api/cart')),
   target('POST', '/api/restore-cart /api/create-checkout-session /api/stripe-webhook'),
@@ -36,13 +33,6 @@ const shopTargets = fc.oneof(
     below('/api'),
   ),
 );
-const order = orderAt(1);
-const adminTargets = fc.oneof(
-  target('GET POST DELETE PUT', adminRoutes.session),
-  target('GET HEAD PATCH', `${adminRoutes.orders} ${adminRoutes.order(order.sessionId)}`, below(adminRoutes.orders)),
-  target('GET HEAD DELETE', `${adminRoutes.totals} ${adminRoutes.export} /api/owner`),
-);
-
 const headerNames = fc.oneof(
   words('Cookie Content-Type Content-Encoding Content-Length Idempotency-Key Discount-Code Order-Search Origin Accept'),
   words('X-HTTP-Method-Override X-Forwarded-Host Sec-Fetch-Site Stripe-Signature Authorization User-Agent Range'),
@@ -56,11 +46,7 @@ const fields = {
   base: fc.oneof(fc.constant('shea butter'), hostileText),
   scent: fc.oneof(fc.constant('jasmine'), hostileText),
   quantity: fc.oneof(fc.integer({ min: -5, max: 5 }), fc.double(), hostileText, fc.constant(null)),
-  ship: fc.oneof(
-    fc.record({ tracking: hostileText, replaces: fc.constant(null), carrierName: hostileText }),
-    hostileText,
-  ),
-  ...{ note: hostileText, act: fc.oneof(fc.constant('settle'), hostileText) },
+  giftNote: hostileText,
   ...{ secret: hostileText, cartId: hostileText, [marker]: hostileText },
 };
 const bodies = fc.oneof(
@@ -70,19 +56,18 @@ const bodies = fc.oneof(
   fc.constantFrom('[', '{"quantity":1e400}', '{"quantity":1,"quantity":-5}', '['.repeat(3000)),
   fc.constant(`{"a":"${'x'.repeat(6000)}"}`),
 );
-const requestsTo = (targets: typeof shopTargets) =>
-  fc.record({
-    target: targets,
-    query: fc.option(
-      hostileText.map((text) => `?id=${encodeSafely(text)}&_method=DELETE&cart=${marker}`),
-      { nil: '' },
-    ),
-    headers: fc.dictionary(headerNames, headerValues, { maxKeys: 4 }),
-    body: fc.option(bodies, { nil: undefined }),
-    /** Sent by a browser that the shop knows. */
-    isKnown: fc.boolean(),
-  });
-type HostileRequest = ReturnType<typeof requestsTo> extends fc.Arbitrary<infer T> ? T : never;
+const requests = fc.record({
+  target: targets,
+  query: fc.option(
+    hostileText.map((text) => `?id=${encodeSafely(text)}&_method=DELETE&cart=${marker}`),
+    { nil: '' },
+  ),
+  headers: fc.dictionary(headerNames, headerValues, { maxKeys: 4 }),
+  body: fc.option(bodies, { nil: undefined }),
+  /** Sent by a browser that the shop knows. */
+  isKnown: fc.boolean(),
+});
+type HostileRequest = typeof requests extends fc.Arbitrary<infer T> ? T : never;
 
 /** Sends the request. The response must not be a failure or contain any of the input. Returns the status. */
 async function sendHostile(browser: Browser, request: HostileRequest): Promise<number> {
@@ -94,77 +79,37 @@ async function sendHostile(browser: Browser, request: HostileRequest): Promise<n
   const text = await response.text();
   const sent = `${method} ${path}${request.query}: ${String(response.status)} ${text.slice(0, 200)}`;
   expect(response.status, sent).toBeLessThan(500);
-  const isSheet = path === adminRoutes.export && response.ok;
-  const type = isSheet ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8';
-  if (text !== '') expect(response.headers.get('Content-Type'), sent).toBe(type);
-  if (text !== '' && !isSheet) JSON.parse(text);
+  if (text !== '') {
+    expect(response.headers.get('Content-Type'), sent).toBe('application/json; charset=utf-8');
+    JSON.parse(text);
+  }
   expect(response.headers.get('Cache-Control'), sent).toBe('no-store');
   expect((text + JSON.stringify([...response.headers])).toLowerCase(), sent).not.toContain(marker);
   return response.status;
 }
 
 const atOnce = 20;
-/** Sends this many, or many more in `npm run test:long`. Returns the statuses that occurred. */
-async function sendAll(
-  shop: Shop,
-  count: number,
-  targets: typeof shopTargets,
-  send: (request: HostileRequest) => Promise<number>,
-): Promise<number[]> {
-  const statuses = new Set<number>();
-  const batches = fc.array(requestsTo(targets), { minLength: atOnce, maxLength: atOnce });
-  const property = fc.asyncProperty(batches, async (batch) => {
-    for (const status of await Promise.all(batch.map(send))) statuses.add(status);
-  });
-  await fc.assert(property, { seed, numRuns: (count / atOnce) * (isLong ? 18 : 1), endOnFailure: true });
-  expect(shop.log.filter(({ level }) => level === 'error')).toEqual([]);
-  expect(JSON.stringify(shop.log)).not.toContain(marker);
-  return [...statuses];
-}
-const timeout = 240_000;
+const rounds = isLong ? 450 : 25;
 
 test(
   `hostile requests: no 5xx, no page, no echo, no other cart is changed (seed ${String(seed)})`,
-  { timeout },
+  { timeout: 240_000 },
   async () => {
     const shop = await openShop();
     const [victim, attacker] = [await shopperWith(shop, 2), await shopperWith(shop, 1)];
-    const statuses = await sendAll(shop, 500, shopTargets, (request) =>
-      sendHostile(request.isKnown ? attacker : shop.browser(), request),
-    );
+    const statuses = new Set<number>();
+    const send = async (request: HostileRequest) => {
+      statuses.add(await sendHostile(request.isKnown ? attacker : shop.browser(), request));
+    };
+    const batches = fc.array(requests, { minLength: atOnce, maxLength: atOnce });
+    const property = fc.asyncProperty(batches, async (batch) => void (await Promise.all(batch.map(send))));
+    await fc.assert(property, { seed, numRuns: rounds, endOnFailure: true });
+    expect(shop.log.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(JSON.stringify(shop.log)).not.toContain(marker);
     expect(await barsOf(victim)).toEqual({ [jasmineId]: 2 });
     // Each kind of response occurred, successes included.
-    expect(statuses).toEqual(expect.arrayContaining([200, 204, 400, 403, 404, 405, 415]));
+    expect([...statuses]).toEqual(expect.arrayContaining([200, 204, 400, 403, 404, 405, 415]));
     expect(({} as Record<string, unknown>)['quantity']).toBeUndefined();
     await shop.close();
-  },
-);
-
-const admin = await openAdminShop({}, [order]);
-afterAll(() => admin.shop.close());
-
-test(
-  'hostile requests to the admin: strangers read and change nothing, and it still works for a signed-in browser',
-  { timeout },
-  async () => {
-    const signIn = async () => {
-      const owner = admin.shop.browser();
-      await owner.send('POST', adminRoutes.session, { json: { secret } });
-      return owner;
-    };
-    let owner = await signIn();
-    const statuses = await sendAll(admin.shop, 300, adminTargets, async (request) => {
-      const browser = admin.shop.browser();
-      if (request.isKnown) for (const [name, value] of owner.jar) browser.jar.set(name, value);
-      const status = await sendHostile(browser, request);
-      // Anyone may ask whether they are signed in, and sign out.
-      if (!request.isKnown && request.target.path !== adminRoutes.session) expect(status).toBeGreaterThanOrEqual(400);
-      // Signing out ends all sessions.
-      if (request.isKnown && request.target.method === 'DELETE') owner = await signIn();
-      return status;
-    });
-    expect(statuses).toEqual(expect.arrayContaining([200, 204, 400, 401, 403, 404, 405]));
-    const read = await (await signIn()).send('GET', adminRoutes.order(order.sessionId));
-    expect(await jsonOf(read, readOrder)).toMatchObject({ number: order.number, name: 'Ann Lee' });
   },
 );

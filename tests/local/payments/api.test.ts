@@ -1,19 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { client, failure, item, KEY, openSandbox, order } from './open-sandbox.ts';
+import { client, failure, KEY, openSandbox, order } from './open-sandbox.ts';
 import { makeDataFolder, removeFolder } from '../running-shop.ts';
 
 const buyer = { email: 'ada@example.com' };
-
-test('line items come in pages of ten, expanded or listed', async () => {
-  const { stripe } = await openSandbox();
-  const lines = Array.from({ length: 12 }, (_, index) => item(1, 900, `Soap ${index}`));
-  const made = await stripe.checkout.sessions.create(order({ line_items: lines }));
-  const first = await stripe.checkout.sessions.retrieve(made.id, { expand: ['line_items.data.price.product'] });
-  expect(first.line_items).toMatchObject({ has_more: true });
-  expect(first.line_items?.data).toHaveLength(10);
-  const all = await stripe.checkout.sessions.listLineItems(made.id, { limit: 100, expand: ['data.price.product'] });
-  expect(all.data.map((line) => line.description)).toEqual(lines.map((line) => line.price_data.product_data.name));
-});
 
 test('a session is expired once, and by itself when its time is over', async () => {
   const { sandbox, stripe, clock } = await openSandbox();
