@@ -12,7 +12,12 @@ declare global {
   }
 }
 
-test.use({ launchOptions: { ...whole, args: [...(whole.args ?? []), '--enable-features=WebMCP'] } });
+test.use({
+  launchOptions: { ...whole, args: [...(whole.args ?? []), '--enable-features=WebMCP'] },
+  expectedErrors: [/status of 400/],
+});
+
+const { 'bad-quantity': bad, 'too-many': tooMany, 'unknown-item': unknown } = cartProblemMessage;
 
 const namesOn = (page: Page) =>
   page.evaluate(async () => (await document.modelContext?.getTools())?.map(({ name }) => name).sort());
@@ -54,52 +59,46 @@ test('an assistant finds and adds a mix of three, and a person pays what it was 
   await expect(page.getByRole('button', { name: 'Pay $27.00' })).toBeVisible();
 });
 
-test.describe('what cannot be added', () => {
-  const { 'bad-quantity': bad, 'too-many': tooMany } = cartProblemMessage;
-  test.use({ expectedErrors: [/status of 400/] });
-
-  test('is answered in words, changes neither form nor cart; React agrees with the form throughout', async ({
-    shop,
-    page,
-  }) => {
-    await shop.open('/products');
-    const form = page.locator('form[toolname]');
-    const shown = () =>
-      form.evaluate((form: HTMLFormElement) => [
-        ...new FormData(form).values(),
-        form.querySelector('[data-note=hint]')?.textContent,
-      ]);
-    const coconut = { base: 'coconut olive blend', scent: 'rose', quantity: 3 };
-    for (const quantity of [0, -3, 1.5, 'many', '', true])
-      expect(await call(page, 'add_soap', { ...coconut, quantity })).toBe(bad);
-    expect(await call(page, 'add_soap', { ...coconut, quantity: 1000 })).toBe(tooMany);
-    expect(await shown()).toEqual([
-      'shea butter',
-      'jasmine',
-      '1',
-      formNotes({ quantity: 1, inCart: 0, isOut: false, priceCents: barPriceCents }).hint,
+test('what cannot be added is answered in words and changes nothing; React agrees with the form', async ({
+  shop,
+  page,
+}) => {
+  await shop.open('/products');
+  const form = page.locator('form[toolname]');
+  const shown = () =>
+    form.evaluate((form: HTMLFormElement) => [
+      ...new FormData(form).values(),
+      form.querySelector('[data-note=hint]')?.textContent,
     ]);
+  const coconut = { base: 'coconut olive blend', scent: 'rose', quantity: 3 };
+  for (const quantity of [0, -3, 1.5, 'many', '', true])
+    expect(await call(page, 'add_soap', { ...coconut, quantity })).toBe(bad);
+  expect(await call(page, 'add_soap', { ...coconut, quantity: 1000 })).toBe(tooMany);
+  expect(await shown()).toEqual([
+    'shea butter',
+    'jasmine',
+    '1',
+    formNotes({ quantity: 1, inCart: 0, isOut: false, priceCents: barPriceCents }).hint,
+  ]);
 
-    // The first one loads React, the second one meets it.
-    for (const inCart of [0, 3]) {
-      expect(await call(page, 'add_soap', coconut)).toContain(`${String(inCart + 3)} bars in the cart`);
-      await expect
-        .poll(shown)
-        .toEqual([
-          ...Object.values(coconut).map(String),
-          formNotes({ quantity: 3, inCart: inCart + 3, isOut: false, priceCents: barPriceCents }).hint,
-        ]);
-    }
-    expect(await call(page, 'add_soap', { base: 'shea butter', quantity: 0 })).toBe(bad);
-    await expect(page.getByRole('radio', { name: /^Coconut/ })).toBeChecked();
-    await shop.assertCount(6);
-  });
+  // The first one loads React, the second one meets it.
+  for (const inCart of [0, 3]) {
+    expect(await call(page, 'add_soap', coconut)).toContain(`${String(inCart + 3)} bars in the cart`);
+    await expect
+      .poll(shown)
+      .toEqual([
+        ...Object.values(coconut).map(String),
+        formNotes({ quantity: 3, inCart: inCart + 3, isOut: false, priceCents: barPriceCents }).hint,
+      ]);
+  }
+  expect(await call(page, 'add_soap', { base: 'shea butter', quantity: 0 })).toBe(bad);
+  await expect(page.getByRole('radio', { name: /^Coconut/ })).toBeChecked();
+  await shop.assertCount(6);
 });
 
 test('the cart is changed by the same rules, line by line', async ({ shop, page }) => {
   await shop.addSevenMixed();
   const soap = 'shea-butter-rose';
-  const { 'bad-quantity': bad, 'too-many': tooMany, 'unknown-item': unknown } = cartProblemMessage;
   for (const [name, input, answer] of [
     ['set_quantity', { soap, quantity: 0 }, bad],
     ['set_quantity', { soap, quantity: '3' }, bad],

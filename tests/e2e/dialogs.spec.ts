@@ -1,6 +1,9 @@
 import { leaveWindow } from './leave-window.ts';
 import { expect, readingTest as test, type ShopPage } from './shop-page.ts';
 
+// Two tests let a file fail.
+test.use({ expectedErrors: [/ERR_FAILED/] });
+
 const padding = { position: { x: 4, y: 4 } };
 const text = { position: { x: 60, y: 60 } };
 
@@ -73,30 +76,26 @@ test('the cart is modal after its first frame, closes by Escape, its button and 
   await expect(page.locator('dialog:modal')).toHaveCount(0);
 });
 
-test.describe('without a file', () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] });
+test('a tap beside the cart closes it once its code arrives, though it did not at first', async ({ shop, page }) => {
+  await page.route('**/first-input*', (route) => route.abort());
+  await shop.open('/product/shea-butter-coffee');
+  await withoutClosedBy(page);
+  const failed = page.waitForEvent('requestfailed');
+  await shop.openCart();
+  await failed;
+  await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();
+  await expect(page.locator('dialog:modal')).toHaveAttribute('id', 'cart-panel');
+  await page.mouse.click(10, 300);
+  await expect(shop.panel).toBeVisible();
+  await page.unrouteAll();
+  await page.mouse.click(10, 300);
+  await expect(shop.panel).toBeHidden();
+});
 
-  test('a tap beside the cart closes it once its code arrives, though it did not at first', async ({ shop, page }) => {
-    await page.route('**/first-input*', (route) => route.abort());
-    await shop.open('/product/shea-butter-coffee');
-    await withoutClosedBy(page);
-    const failed = page.waitForEvent('requestfailed');
-    await shop.openCart();
-    await failed;
-    await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();
-    await expect(page.locator('dialog:modal')).toHaveAttribute('id', 'cart-panel');
-    await page.mouse.click(10, 300);
-    await expect(shop.panel).toBeVisible();
-    await page.unrouteAll();
-    await page.mouse.click(10, 300);
-    await expect(shop.panel).toBeHidden();
-  });
-
-  test('the button of the ingredients leads to what the page itself says of them', async ({ shop, page }) => {
-    await page.route('**/*.txt', (route) => route.abort());
-    await shop.open('/product/shea-butter-coffee');
-    await page.getByRole('button', { name: 'Read about ingredients' }).click();
-    await expect(page).toHaveURL(/#ingredients$/);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
+test('the button of the ingredients leads to what the page itself says of them', async ({ shop, page }) => {
+  await page.route('**/*.txt', (route) => route.abort());
+  await shop.open('/product/shea-butter-coffee');
+  await page.getByRole('button', { name: 'Read about ingredients' }).click();
+  await expect(page).toHaveURL(/#ingredients$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

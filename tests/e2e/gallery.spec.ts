@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { laterScripts } from './page-code.ts';
 import { expect, readingTest as test, test as firstVisit } from './shop-page.ts';
 
+// One test lets the code of the gallery fail.
+test.use({ expectedErrors: [/ERR_FAILED/] });
+
 const track = (page: Page) => page.getByRole('group', { name: /^Pictures/ });
 const thumb = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^Picture ${String(number)} of`) });
@@ -148,9 +151,10 @@ test(wholeAndLarge, { tag: '@desktop' }, async ({ shop, page }) => {
   await expect(page).toHaveURL(/shea-butter-rose$/);
 });
 
-test.describe('without its code', () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] });
-  test('the pictures can be swiped, and the next press tries again', { tag: '@desktop' }, async ({ shop, page }) => {
+test(
+  'without its code the pictures can be swiped, and the next press tries again',
+  { tag: '@desktop' },
+  async ({ shop, page }) => {
     const later = await laterScripts(page, '/product/shea-butter-rose');
     await page.route(later, (route) => route.abort());
     await shop.open('/product/shea-butter-rose');
@@ -164,5 +168,5 @@ test.describe('without its code', () => {
     await page.unroute(later);
     await thumb(page, 1).click();
     await assertShown(page, 1);
-  });
-});
+  },
+);

@@ -2,15 +2,19 @@ import type { Page } from '@playwright/test';
 import { keepShifts, shiftOn } from './layout-shifts.ts';
 import { expect, failedRequests, test } from './shop-page.ts';
 
-test.describe('a choice on /products', { tag: '@phone' }, () => {
-  const assertChosen = async (page: Page) => {
-    await expect(page.getByLabel('Scent')).toHaveValue('tea tree');
-    await expect(page.locator('[data-gallery="coconut olive blend tea tree"] img').first()).toBeVisible();
-    await expect(page.locator('[data-gallery]:visible')).toHaveCount(1);
-    await expect(page).toHaveTitle(/^Tea Tree Soap: /);
-  };
+test.use({ expectedErrors: failedRequests });
 
-  test('is shown without a shift, is added, and is there again when the shopper comes back', async ({ shop, page }) => {
+const assertChosen = async (page: Page) => {
+  await expect(page.getByLabel('Scent')).toHaveValue('tea tree');
+  await expect(page.locator('[data-gallery="coconut olive blend tea tree"] img').first()).toBeVisible();
+  await expect(page.locator('[data-gallery]:visible')).toHaveCount(1);
+  await expect(page).toHaveTitle(/^Tea Tree Soap: /);
+};
+
+test(
+  'a choice on /products is shown without a shift, is added, and is there again on the way back',
+  { tag: '@phone' },
+  async ({ shop, page }) => {
     await keepShifts(page);
     await shop.open('/products');
     await shop.choose({ base: /^Coconut/, scent: 'Tea Tree' });
@@ -24,13 +28,13 @@ test.describe('a choice on /products', { tag: '@phone' }, () => {
     await assertChosen(page);
     await shop.openCart();
     await expect(shop.line('Coconut Oil/Olive Oil Blend, Tea Tree')).toBeVisible();
-  });
-});
+  },
+);
 
-test.describe('a link to a cart', { tag: '@desktop' }, () => {
-  test.use({ expectedErrors: failedRequests });
-
-  test('asks, can be declined, is tried again whole, adds once, and asks no second time', async ({ shop, page }) => {
+test(
+  'a link to a cart asks, can be declined, is tried again whole, adds once, and asks no second time',
+  { tag: '@desktop' },
+  async ({ shop, page }) => {
     const cartLink = '/products?ref=a&add=shea-butter-rose:2,no-such-soap,coconut-olive-coffee#bundles';
     const question = page.getByRole('dialog', { name: 'Add these to your cart?' });
     const additions: (string | undefined)[] = [];
@@ -65,5 +69,5 @@ test.describe('a link to a cart', { tag: '@desktop' }, () => {
     await shop.open('/products?add=shea-butter-tea-tre');
     await expect(shop.toast).toContainText('We don’t recognize the soap in that link.');
     await expect(page).toHaveURL('/products');
-  });
-});
+  },
+);

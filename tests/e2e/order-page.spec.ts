@@ -3,6 +3,8 @@ import { keepShifts, shiftOn } from './layout-shifts.ts';
 import { laterScripts } from './page-code.ts';
 import { expect, failedRequests, test } from './shop-page.ts';
 
+test.use({ expectedErrors: failedRequests });
+
 const main = (page: Page) => page.getByRole('main');
 const complete = (page: Page) => expect(page.getByRole('heading', { name: 'Order Complete!', level: 1 })).toBeVisible();
 
@@ -67,10 +69,10 @@ test(
   },
 );
 
-test.describe('without an order', { tag: '@phone' }, () => {
-  test.use({ expectedErrors: [/404/] });
-
-  test('the page says where to look for one and fetches no picture', async ({ shop, page }) => {
+test(
+  'without an order the page says where to look for one and fetches no picture',
+  { tag: '@phone' },
+  async ({ shop, page }) => {
     const pictures: string[] = [];
     page.on('request', (request) => {
       if (/\.(avif|jpg)$/.test(request.url())) pictures.push(request.url());
@@ -86,31 +88,28 @@ test.describe('without an order', { tag: '@phone' }, () => {
     await expect(main(page).locator('.order-stamp')).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(pictures).toEqual([]);
-  });
-});
+  },
+);
 
-test.describe('an order that cannot be looked up', { tag: '@phone' }, () => {
-  test.use({ expectedErrors: failedRequests });
-  const note = (page: Page) => main(page).getByText('We couldn’t look up your order just now.');
-
-  test('or whose code does not load, is reported, and shown on the next try, in the space reserved for it', async ({
-    shop,
-    page,
-  }) => {
+test(
+  'an order that cannot be looked up, or whose code does not load, is shown on the next try without a shift',
+  { tag: '@phone' },
+  async ({ shop, page }) => {
+    const note = main(page).getByText('We couldn’t look up your order just now.');
     await keepShifts(page);
     const code = await laterScripts(page, '/thankyou');
     await page.route(code, (route) => route.abort());
     await shop.open(arrival);
     await complete(page);
-    await expect(note(page)).toBeVisible();
+    await expect(note).toBeVisible();
     await page.unroute(code);
     await answerWith(page, 503, { message: 'Away.' });
     await page.getByRole('link', { name: 'Try again' }).click();
-    await expect(note(page)).toBeVisible();
+    await expect(note).toBeVisible();
     await answerWith(page, 200, { customerEmail: email });
     await page.getByRole('link', { name: 'Try again' }).click();
     await assertOnlyEmail(page);
-    await expect(note(page)).toBeHidden();
+    await expect(note).toBeHidden();
     const picture = main(page).locator('.order-picture img');
     await expect(picture).toBeInViewport();
     await expect
@@ -118,8 +117,8 @@ test.describe('an order that cannot be looked up', { tag: '@phone' }, () => {
       .toBe(true);
     const { seen, moved } = await shiftOn(page);
     expect(seen, moved).toBeLessThanOrEqual(0.005);
-  });
-});
+  },
+);
 
 test.describe('without scripts', { tag: '@desktop' }, () => {
   test.use({ javaScriptEnabled: false });
