@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { isDay } from '#shop/delivery.ts';
+import { newestFirst } from '#server/admin/list-orders.ts';
 import { csvOf } from '#server/admin/orders-csv.ts';
-import { type Order, orderRetentionMs } from '#server/orders/order.ts';
+import { orderRetentionMs } from '#server/orders/order.ts';
 import { compareRows, copiedOrders, restoreFromCopies, restoreFromStripe } from '#server/orders/restore.ts';
 import { shownStatusOf } from '#server/orders/status.ts';
 import { jobStates } from '#server/platform/job-states.ts';
@@ -47,9 +48,6 @@ async function exportOrders(source: OrderSource, file: string, since: string, ro
   to.err(`${count(orders.length, 'order')}${since && ` since ${since}`}, from ${source.name}: ${written}`);
   return 0;
 }
-
-const newestFirst = (orders: readonly Order[]) =>
-  orders.toSorted((one, other) => other.orderedAt.localeCompare(one.orderedAt));
 
 const unasked =
   'Stripe was not asked. Set STRIPE_SECRET_KEY and run this again to restore orders, payments, refunds and disputes since\n' +

@@ -5,12 +5,12 @@ import { noSales, type SalesTotals, sumOfTotals } from '#shop/sales-totals.ts';
 import { carrierNameOf, numbersOf } from '#shop/tracking.ts';
 import type { Route } from '#server/http/serve.ts';
 import { kindsOf, mailOutcomeOf } from '#server/orders/mail-states.ts';
-import { isLive, isOrder, isPaid, linesOf, type Order } from '#server/orders/order.ts';
-import { type Figures, salesOf } from '#server/orders/rows.ts';
+import { isLive, isPaid, linesOf, type Order } from '#server/orders/order.ts';
+import { salesOf } from '#server/orders/rows.ts';
 import { shownStatusOf } from '#server/orders/status.ts';
 import { runInParallel } from '#server/platform/concurrency.ts';
 import { badRequest, conflict } from '#server/platform/problems.ts';
-import { modeOf } from './list-orders.ts';
+import { modeOf, newestFirst } from './list-orders.ts';
 import { adminOnly, type AdminServices } from './session.ts';
 
 /** The least of an order's mails, as in "one of them is waiting". */
@@ -200,21 +200,17 @@ export const labelsOf = (columns: readonly Column[], orders: readonly Order[]): 
 /** An answer of Netlify's functions has at most 6 MB. */
 const maxOrders = 10_000;
 
-/** Newest first. Throws a 409 `Problem` rather than omit any. */
-async function readWanted(
-  { orderRows, settings }: AdminServices,
-  isIn: (figures: Figures) => boolean,
-  isWanted: (order: Order) => boolean,
-): Promise<Order[]> {
+/** What is to ship, or what was paid, in all or in a month. Newest first. Throws a 409 `Problem` rather than omit any. */
+async function readOrders({ orderRows, settings }: AdminServices, toShip: boolean, month?: string): Promise<Order[]> {
   const { figures, read } = await orderRows.open();
   const mode = modeOf(settings, figures);
-  const months = [...figures].filter(([, of]) => isIn(of[mode]));
-  const rows = await runInParallel(months, ([name]) => read(name));
-  const orders = rows
-    .flat()
-    .filter(isOrder)
-    .filter((order) => isLive(order) === (mode === 'live') && isWanted(order))
-    .sort((one, other) => other.orderedAt.localeCompare(one.orderedAt));
+  const months = [...figures].filter(([, of]) => month === undefined || month in of[mode].sales);
+  const rows = toShip
+    ? months.flatMap(([, { open }]) => open)
+    : (await runInParallel(months, ([name]) => read(name))).flat();
+  const isWanted = (order: Order) =>
+    toShip ? shownStatusOf(order) === 'paid' : month === undefined ? isPaid(order) : salesOf(order).has(month);
+  const orders = newestFirst(rows).filter((order) => isLive(order) === (mode === 'live') && isWanted(order));
   if (orders.length > maxOrders)
     throw conflict(`One file takes ${String(maxOrders)} orders. Export them month by month.`);
   return orders;
@@ -235,17 +231,7 @@ export const adminExportRoute: Route<AdminServices> = adminOnly({
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${what}.csv"`,
     };
-    const orders = columns
-      ? await readWanted(
-          services,
-          ({ statuses }) => (statuses.paid ?? 0) > 0,
-          (order) => shownStatusOf(order) === 'paid',
-        )
-      : await readWanted(
-          services,
-          ({ sales }) => month === undefined || month in sales,
-          (order) => (month === undefined ? isPaid(order) : salesOf(order).has(month)),
-        );
+    const orders = await readOrders(services, columns !== undefined, month);
     return { text: columns ? labelsOf(columns, orders) : csvOf(orders, month), headers };
   },
 });
