@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { OrderView } from '#api/admin/answers.ts';
-import { findState, states } from '#shop/us-states.ts';
 import { ActionButton, Field, Form, Submit, useMessages, type Values } from './forms.tsx';
 import { Refund, ShipForm, Shipment } from './OrderActions.tsx';
 import { BackToList, Chips, isAlive, Lines, OrderLine, type OrderPartProps } from './parts.tsx';
@@ -22,19 +21,21 @@ function Pairs({ pairs, className = '' }: { pairs: readonly (readonly [ReactNode
 const sumsStyle =
   '[&>:last-child]:font-bold [&>:last-child>dd]:font-display [&>:last-child>dd]:text-heading [&>:last-child>dd]:font-medium [&>:last-child>dd]:leading-tight';
 
-const beforeState = [
+const correctableFields = [
   // Not of the type email: Safari refuses a domain in its own letters.
   { name: 'email', label: 'Email', inputMode: 'email', required: true },
   { name: 'name', label: 'Name', required: true },
   { name: 'line1', label: 'Street', required: true },
   { name: 'line2', label: 'Apartment, if any' },
   { name: 'city', label: 'City', required: true },
+  { name: 'state', label: 'State', required: true },
+  { name: 'postalCode', label: 'ZIP code', inputMode: 'numeric', required: true },
 ] as const;
 
 function Correction({ order, onDone }: OrderPartProps) {
   const { client } = usePage();
   const place = useRef<HTMLDetailsElement>(null);
-  const { id, rev, email, shipTo, correctable } = order;
+  const { id, rev, email, shipTo } = order;
   const known = { ...shipTo, email };
   async function save(values: Values) {
     const [line1, line2, city] = [values('line1'), values('line2'), values('city')];
@@ -44,30 +45,15 @@ function Correction({ order, onDone }: OrderPartProps) {
     place.current?.removeAttribute('open');
     place.current?.querySelector('summary')?.focus();
   }
-  if (!correctable) return null;
+  if (!order.correctable) return null;
   return (
     <details className="faq-item" ref={place}>
       <summary>Correct address or email</summary>
       {/* Its fields have the values of this version. */}
       <Form key={rev} className="pb-5" save={save}>
-        {beforeState.map((field) => (
+        {correctableFields.map((field) => (
           <Field key={field.name} {...field} defaultValue={known[field.name] ?? ''} />
         ))}
-        <Field as="select" label="State" name="state" defaultValue={findState(shipTo?.state ?? '')?.code} required>
-          <option value="">Choose a state</option>
-          {states.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Field>
-        <Field
-          label="ZIP code"
-          name="postalCode"
-          inputMode="numeric"
-          defaultValue={shipTo?.postalCode ?? ''}
-          required
-        />
         <Submit className="button button-quiet">Save</Submit>
       </Form>
     </details>
