@@ -57,7 +57,6 @@ export function openBlobs({ directory, latencyMs = () => 0 }: BlobsOptions = {})
   /** Status 0 means a broken connection. LIST has an empty key. */
   const log: { method: string; store: string; key: string; status: number }[] = [];
   const token = randomUUID();
-  let unlisted: Set<string> | undefined;
   /** `isFresh` is false at the address for eventually consistent reads, which the shop must not make. */
   const answer = async (request: Request, isFresh: boolean) => {
     const call = readCall(request, token);
@@ -69,7 +68,7 @@ export function openBlobs({ directory, latencyMs = () => 0 }: BlobsOptions = {})
     );
     const delayMs = latencyMs();
     if (delayMs > 0) await wait(delayMs / 2);
-    const response = await withFault(fault, request.signal, () => operate(call, storage, unlisted ?? new Set()));
+    const response = await withFault(fault, request.signal, () => operate(call, storage));
     if (delayMs > 0) await wait(delayMs / 2);
     log.push({ method: operation, store, key, status: response.status });
     if (log.length > logLength) log.shift();
@@ -78,9 +77,7 @@ export function openBlobs({ directory, latencyMs = () => 0 }: BlobsOptions = {})
   const contextAt = (uncachedEdgeURL: string, edgeURL: string): BlobsContext => {
     return { siteID, token, edgeURL, uncachedEdgeURL, deployID: '0', primaryRegion: 'us-east-2' };
   };
-  /** While held, lists lack new keys, as Netlify's may for up to a minute. */
-  const holdLists = (areHeld: boolean): void => void (unlisted = areHeld ? new Set() : undefined);
-  return { answer, contextAt, log, faults, holdLists, close: storage.close };
+  return { answer, contextAt, log, faults, close: storage.close };
 }
 
 export type LocalBlobs = Awaited<ReturnType<typeof startBlobs>>;
@@ -143,12 +140,10 @@ function unescape(part: string): string {
   }
 }
 
-const idOf = (store: string, key: string): string => JSON.stringify([store, key]);
-
-async function operate(call: BlobCall, storage: BlobStorage, unlisted: Set<string>): Promise<Response> {
+async function operate(call: BlobCall, storage: BlobStorage): Promise<Response> {
   const { operation, store, key } = call;
-  if (operation === 'LIST') return list(call, storage, unlisted);
-  if (operation === 'PUT') return write(call, storage, unlisted);
+  if (operation === 'LIST') return list(call, storage);
+  if (operation === 'PUT') return write(call, storage);
   if (operation === 'DELETE') {
     storage.remove(store, key);
     return new Response(null, { status: 204 });
@@ -158,28 +153,23 @@ async function operate(call: BlobCall, storage: BlobStorage, unlisted: Set<strin
 }
 
 /** The ETag is unique for each write, even of the same content. */
-async function write(
-  { store, key, request }: BlobCall,
-  storage: BlobStorage,
-  unlisted: Set<string>,
-): Promise<Response> {
+async function write({ store, key, request }: BlobCall, storage: BlobStorage): Promise<Response> {
   const data = await request.bytes();
   const [match, noneMatch] = ['if-match', 'if-none-match'].map((name) => request.headers.get(name));
   const current = storage.read(store, key);
   if ((noneMatch === '*' && current) || (match && match !== current?.etag)) return new Response(null, { status: 412 });
   const etag = `"${randomUUID().replaceAll('-', '')}"`;
   storage.write(store, key, etag, data);
-  if (!current) unlisted.add(idOf(store, key));
   return new Response(null, { headers: { etag } });
 }
 
 const pageSize = 1000;
 
 /** One page of a list, in Netlify's form. The cursor is the last key of the previous page. */
-function list({ request, store }: BlobCall, storage: BlobStorage, unlisted: ReadonlySet<string>): Response {
+function list({ request, store }: BlobCall, storage: BlobStorage): Response {
   const query = new URL(request.url).searchParams;
   const [prefix, cursor] = [query.get('prefix') ?? '', query.get('cursor') ?? ''];
-  const matching = storage.list(store, prefix, cursor).filter(({ key }) => !unlisted.has(idOf(store, key)));
+  const matching = storage.list(store, prefix, cursor);
   const blobs = matching.slice(0, pageSize);
   const next = matching.length > pageSize ? blobs.at(-1)?.key : undefined;
   return Response.json({ blobs, directories: [], next_cursor: next });

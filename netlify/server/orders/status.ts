@@ -7,15 +7,13 @@ import {
   type Order,
   type OrderAct,
   type OrderStatus,
-  orderStatuses,
   refundedOf,
   type Refund,
   type Refunds,
   refundStates,
 } from './order.ts';
 
-export const shownStatuses = [...orderStatuses, 'refunded', 'cancelled', 'disputed'] as const;
-export type ShownStatus = (typeof shownStatuses)[number];
+export type ShownStatus = OrderStatus | 'refunded' | 'cancelled' | 'disputed';
 
 type Sums = Pick<Order, 'chargedCents' | 'moneyBack'>;
 

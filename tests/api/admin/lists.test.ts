@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { type OrderList, readOrders } from '#api/admin/answers.ts';
-import { createAdminClient } from '#api/admin/client.ts';
 import { adminRoutes } from '#api/admin/answers.ts';
 import type { Order } from '#server/orders/order.ts';
 import { expectProblem } from '../refusal.ts';
@@ -92,13 +91,4 @@ describe('unreadable orders', () => {
     const answer = await admin.owner.send('GET', adminRoutes.orders);
     expect(await expectProblem(answer, [500, 503])).toMatch(/\w/);
   });
-});
-
-test('a store that lists writes late shows the right numbers after each act all the same', async () => {
-  await record(admin.shop, ...orders(3));
-  const badges = async () => (await createAdminClient(admin.owner.fetch).orders('to-ship', 1)).counts;
-  expect(await badges()).toMatchObject({ 'to-ship': 3, shipped: 0 });
-  admin.shop.blobs.holdLists(true);
-  await ship(admin.owner, orderAt(1));
-  expect(await badges()).toMatchObject({ 'to-ship': 2, shipped: 1 });
 });
