@@ -1,4 +1,4 @@
-import { readFile, rm, stat } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { run } from '#commands/orders.ts';
@@ -69,13 +69,6 @@ describe('orders of this machine', () => {
     await fill(machine.path('elsewhere'));
     expect(numbersIn((await exported([], { LOCAL_DATA_DIR: 'elsewhere' })).csv)).toHaveLength(4);
     expect((await exported()).err).toMatch(/^0 orders, /);
-  });
-
-  test('are in a file that only its owner can read, and that is never overwritten', async () => {
-    const command = () => machine.type(run, ['--out', 'mine.csv']);
-    expect((await command()).code).toBe(0);
-    expect((await stat(machine.path('mine.csv'))).mode & 0o077).toBe(0);
-    expect(await command()).toMatchObject({ code: 1, err: expect.stringContaining('already exists') as string });
   });
 
   test.each([

@@ -133,16 +133,6 @@ describe('from the nightly copies', () => {
       expect((await addUpMonths(services)).all.returned).toBe('$43.20');
     });
   });
-
-  test('a deleted order does not come back', async () => {
-    const old = orderAt(9, { orderedAt: '2010-01-01T00:00:00.000Z' });
-    await withStore(async (services) => {
-      await services.orders.record(old);
-      await services.orderRows.note(old);
-      await nightlyCleanUp(() => services);
-    });
-    expect((await restore()).out).toMatch(/^0 orders restored/);
-  });
 });
 
 test('from the old site of a move, with the orders of that day, and without a mail', async () => {

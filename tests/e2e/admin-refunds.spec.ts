@@ -36,7 +36,7 @@ test('an order is refunded in part, then canceled, after a question each', async
   await page.getByRole('button', { name: 'Refund…' }).click();
   await dialog.getByRole('button', { name: 'Refund $7.20' }).click();
   await expect(page.getByRole('status').filter({ hasText: `$7.20 of order ${number} is refunded.` })).toBeVisible();
-  await expect(page.locator('dl div', { hasText: 'Refunded' })).toContainText('-$7.20');
+  await expect(page.locator('dl div', { hasText: 'Refunded' })).toContainText('−$7.20');
   await expect(amount).toHaveValue('36.00');
 
   await page.getByRole('button', { name: 'Cancel the order…' }).click();

@@ -164,10 +164,3 @@ test('the secret, cookies and addresses of shoppers are in no log line', async (
   for (const word of [secret, 'ann@soap.test', 'Ann Lee', ...owner.jar.values()]) expect(log).not.toContain(word);
   expect(log).toContain(order.number);
 });
-
-test('signing in is refused while the store is unreachable', async () => {
-  const other = await open();
-  other.blobs.faults.add({ kind: '503', times: 1000 });
-  const answer = await signInWith(other.browser(), secret);
-  await expectProblem(answer, 503);
-});

@@ -150,13 +150,6 @@ test('the private note is stored, removed by an empty one, and in no mail or fil
   expect(await expectProblem(await change({ note: 'x'.repeat(2001) }), 400)).toMatch(/shorter/);
 });
 
-test('a note, and a mail that was sent again, are in the copy', async () => {
-  await changed({ note: 'gift for Bo' });
-  await change({ act: 'mail-again' });
-  const [copy] = await (await admin.shop.services.orderRows.open()).all();
-  expect(copy).toMatchObject({ privateNote: 'gift for Bo', history: [{ act: 'noted' }, { act: 'mailed-again' }] });
-});
-
 test('the search finds an order by parts of name, street, city, ZIP code and tracking number, also after a correction', async () => {
   for (const search of [
     ...['Lee', 'ann lee', 'LEE, Ann', ' ann ', '97201', 'hill', '12 Hill Street', 'Lee 97201', 'apt 4'],

@@ -36,15 +36,6 @@ test.extend({ isMailed: false })(
   },
 );
 
-test('the owner presses on two tabs at once, and again after a lost answer: one refund', async ({ sold }) => {
-  sold.shop.sandbox.faults.add({ kind: 'lost', on: /refunds/ });
-  const answers = await Promise.all([refund(sold), refund(sold), refund(sold)]);
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-  expect((await refund(sold)).status).toBe(200);
-  expect((await detail(sold)).refundedCents).toBe(soldCents);
-  expect(new Set(refundCalls(sold).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
-});
-
 test('the owner presses again after saving a note while Stripe is slow, also with another amount: one refund', async ({
   sold,
 }) => {
