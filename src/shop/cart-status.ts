@@ -34,7 +34,7 @@ export function cartChangeNote(before: PricedCart, after: PricedCart): string {
     notes.push(after.code ? codeNote(after.code, totals) : `${before.code?.code ?? ''} is removed.`);
   if (notes.length === 0 || totals.bars === 0) return notes.join(' ');
   if (isOther && discount?.kind === 'bundle') notes.push(`${discount.label}.`);
-  if (!discount && old.discount?.kind === 'bundle') notes.push(`No ${old.discount.label} any more.`);
+  if (!discount && old.discount?.kind === 'bundle') notes.push(`The ${old.discount.label} no longer applies.`);
   if (freeShipping !== old.freeShipping)
     notes.push(freeShipping ? 'Free shipping.' : `Shipping ${formatCents(shippingFeeCents)}.`);
   return [...notes, `You pay ${formatCents(totals.chargeCents)}.`].join(' ');

@@ -152,12 +152,12 @@ export const codeRefusals = ['ended', 'used-up', 'unknown'] as const;
 export type CodeRefusal = (typeof codeRefusals)[number];
 
 const refusalWords: Record<CodeRefusal, string> = {
-  ended: 'has ended',
+  ended: 'has expired',
   'used-up': 'has been used up',
   unknown: 'doesn’t work right now',
 };
 
-/** 'FIRSTTIMESHOPPER has ended'. Without a reason, the shopper has ordered before. */
+/** 'FIRSTTIMESHOPPER has expired'. Without a reason, the shopper has ordered before. */
 export const whyRefused = (code: string, reason: CodeRefusal | undefined): string =>
   `${code} ${reason ? refusalWords[reason] : 'is for first orders'}`;
 

@@ -23,7 +23,7 @@ export interface ToastWords {
 export const checkoutFailed = 'Failed to start checkout. Please try again.';
 
 export const totalChanged = (shownCents: number, nowCents: number): string =>
-  `Your total is now ${formatCents(nowCents)}, not ${formatCents(shownCents)}: a price or your cart has changed. Please have a look, then check out again.`;
+  `Your total is now ${formatCents(nowCents)}, not ${formatCents(shownCents)}: a price or your cart has changed. Please take a look, then check out again.`;
 
 export const unknownCode = 'We don’t recognize that code. Please check the spelling; your cart hasn’t changed.';
 

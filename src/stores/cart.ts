@@ -172,7 +172,7 @@ export type CartStore = ReturnType<typeof createCartStore>;
 
 export const addFailed = 'Failed to add to cart. Please try again.';
 export const cookiesNeeded =
-  'Your browser did not keep your cart. Please allow cookies for this shop, and add the bars again.';
+  'Your browser didn’t keep your cart. Please allow cookies for this shop, and add the bars again.';
 
 /** The server's reason, if a retry is pointless: more than 999 of a kind, or out of stock. */
 export const refusalReason = (error: unknown): string | undefined =>

@@ -19,8 +19,8 @@ const asked: Expected = {
   returned: '$0.00',
   says: new RegExp(`asks about \\${soldFor}.*No money is held back`),
 };
-const held: Expected = { status: 'disputed', returned: '$0.00', says: `${soldFor} are held back` };
-const kept: Expected = { status: 'paid', returned: '$0.00', says: /decided for you/ };
+const held: Expected = { status: 'disputed', returned: '$0.00', says: `${soldFor} is held back` };
+const kept: Expected = { status: 'paid', returned: '$0.00', says: /and you won/ };
 const gone: Expected = { status: 'disputed', returned: soldFor, says: `returned ${soldFor}` };
 const half: Expected = { status: 'disputed', returned: formatCents(soldCents / 2) };
 

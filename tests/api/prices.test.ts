@@ -157,7 +157,7 @@ describe('a code', () => {
   const daySeconds = 24 * 60 * 60;
   bare.for<[string, { max_redemptions?: number; expires?: boolean } | undefined]>([
     ['doesn’t work right now', undefined],
-    ['has ended', { expires: true }],
+    ['has expired', { expires: true }],
     ['has been used up', { max_redemptions: 1 }],
   ])('that %s at Stripe: the shopper is told that, and so is the owner', async ([words, kind]) => {
     const { promotionCodes, coupons } = await shop.services.stripe();

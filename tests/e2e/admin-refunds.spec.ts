@@ -55,7 +55,7 @@ test('an order is refunded in part, then canceled, after a question each', async
 test('a failed refund is under To do, and an inquiry is marked in the list', async ({ shop, page }) => {
   const number = await buy(shop, 'may@example.com', 2);
   const words = 'The refund of $9.00 failed later: the card has expired or was canceled.';
-  const disputed = { status: 'disputed', dispute: 'Disputed: $23.00 are held back.', toDo: [words], mails: [] };
+  const disputed = { status: 'disputed', dispute: 'Disputed: $23.00 is held back.', toDo: [words], mails: [] };
   const asked = (order: object) => ({ ...order, marks: ['Bank inquiry'] });
   // Only a bank causes this.
   await page.route('**/api/owner/orders**', async (route) => {

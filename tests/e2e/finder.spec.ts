@@ -15,7 +15,7 @@ test.describe('without scripts', () => {
 
   test('four answers lead to a soap and its page', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/scent-finder');
-    const prompt = result(page).getByText('Answer all four, and it appears here.');
+    const prompt = result(page).getByText('Answer all four, and your soap appears here.');
     await expect(prompt).toBeVisible();
     await expect(result(page).getByRole('listitem')).toHaveCount(0);
     await answer(page, 'Last thing at night', 'Something warm', 'On the dry side');

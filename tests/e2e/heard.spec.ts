@@ -83,7 +83,7 @@ test('what changes in the cart is announced once, with what the order costs, and
   const six = 'polite: Jasmine: 4 bars. 20% Bundle Discount. You pay $43.20.';
   await heard.press('Enter', [six], `button "One more of ${jasmine}"`);
   await heard.press('Shift+Tab Shift+Tab', [], `button "One less of ${jasmine}"`);
-  const one = 'polite: Jasmine: 1 bar. No 20% Bundle Discount any more. You pay $27.00.';
+  const one = 'polite: Jasmine: 1 bar. The 20% Bundle Discount no longer applies. You pay $27.00.';
   await heard.press('Enter Enter Enter Enter', [one], `button "One less of ${jasmine}" [disabled]`);
   await heard.press('Tab', [], `textbox "Number of ${jasmine}"`);
   const limit = 'assertive: A cart takes up to 999 bars of one kind. For a larger order, please contact us.';

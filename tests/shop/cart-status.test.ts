@@ -19,7 +19,11 @@ test.each([
   ['jasmine 2', 'jasmine 3', 'Jasmine: 3 bars. Free shipping. You pay $27.00.'],
   ['jasmine 3', 'jasmine 2', 'Jasmine: 2 bars. Shipping $5.00. You pay $23.00.'],
   ['jasmine 3, rose 2', 'jasmine 4, rose 2', 'Jasmine: 4 bars. 20% Bundle Discount. You pay $43.20.'],
-  ['jasmine 4, rose 2', 'jasmine 3, rose 2', 'Jasmine: 3 bars. No 20% Bundle Discount any more. You pay $45.00.'],
+  [
+    'jasmine 4, rose 2',
+    'jasmine 3, rose 2',
+    'Jasmine: 3 bars. The 20% Bundle Discount no longer applies. You pay $45.00.',
+  ],
   ['jasmine 9', 'jasmine 10', 'Jasmine: 10 bars. 30% Bundle Discount. You pay $63.00.'],
   ['jasmine 1', 'jasmine 1, rose 1', 'Rose: 1 bar. You pay $23.00.'],
   ['jasmine 1, rose 1', 'rose 1', 'Removed 1 bar of Shea Butter, Jasmine. You pay $14.00.'],

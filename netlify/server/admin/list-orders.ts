@@ -165,7 +165,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw badRequest('The search cannot be read.');
+    throw badRequest('We couldn’t read that search.');
   }
 }
 

@@ -53,7 +53,7 @@ const actWords: Record<OrderAct['act'], string> = {
   'fraud-warning': 'Warning of fraud',
   'review-opened': 'Payment put under review',
   'review-closed': 'Review of the payment closed',
-  settled: 'What was to be done is resolved',
+  settled: 'Marked as resolved',
 };
 
 const amountWords = { succeeded: ' refunded', pending: ' pending', failed: ' (failed later)' } as const;
@@ -95,7 +95,7 @@ const tasks: Partial<
   'refund-failed': {
     mark: 'Refund failed',
     words: (amount, reason) =>
-      `The refund of ${amount} failed later: ${reasons[reason] ?? 'the bank did not say why'}. The money is in your balance at Stripe, and the shopper has not got it. ${resolve}`,
+      `The refund of ${amount} failed later: ${reasons[reason] ?? 'the bank did not say why'}. The money is in your balance at Stripe, and the shopper hasn’t received it. ${resolve}`,
   },
   'mail-refused': {
     mark: 'Email refused',
@@ -143,8 +143,8 @@ const disputeWords: Record<Dispute['state'], (amount: string) => string> = {
   inquiry: (amount) =>
     `The shopper’s bank asks about ${amount} of this payment. No money is held back. Answer at Stripe before the deadline there, or refund it: that ends the inquiry.`,
   open: (amount) =>
-    `Disputed: ${amount} are held back until the bank decides. Answer at Stripe before the deadline there.`,
-  won: () => 'Disputed, and decided for you.',
+    `Disputed: ${amount} is held back until the bank decides. Answer at Stripe before the deadline there.`,
+  won: () => 'Disputed, and you won.',
   lost: (amount) => `Disputed, and lost: the bank has returned ${amount} to the shopper.`,
 };
 

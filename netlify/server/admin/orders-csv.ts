@@ -223,7 +223,7 @@ export const adminExportRoute: Route<AdminServices> = adminOnly({
     const { searchParams } = new URL(request.url);
     const month = searchParams.get('month') ?? undefined;
     const labels = searchParams.get('labels') ?? undefined;
-    if (month !== undefined && !monthPattern.test(month)) throw badRequest('A month is written as in 2026-11.');
+    if (month !== undefined && !monthPattern.test(month)) throw badRequest('Please write the month like 2026-11.');
     const columns = labelColumns.get(labels ?? '');
     if (labels !== undefined && !columns) throw badRequest('There is no such file of labels.');
     const what = columns ? `labels-${String(labels)}` : `orders${month === undefined ? '' : `-${month}`}`;

@@ -208,7 +208,7 @@ export function signInNotice(states: JobStates, nowMs: number): string[] {
   if (!tries || tries.wrong < manyTries || nowMs - tries.lastMs > triesMs) return [];
   const [since, last] = [tries.sinceMs, tries.lastMs].map((ms) => timeOf(new Date(ms).toISOString()));
   return [
-    `At least ${String(tries.wrong)} wrong secrets were tried at the sign-in since ${String(since)}, the last ${String(last)}. If that was not you, somebody guesses: a secret of 24 random characters cannot be guessed, and a new one signs everybody out.`,
+    `At least ${String(tries.wrong)} wrong secrets were tried at sign-in since ${String(since)}, the last ${String(last)}. If that was not you, somebody is guessing: a secret of 24 random characters cannot be guessed, and a new one signs everybody out.`,
   ];
 }
 

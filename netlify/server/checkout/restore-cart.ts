@@ -14,8 +14,8 @@ const alreadyOrdered: Record<ShownStatus, string> = {
   paid: 'This order is already paid. Your confirmation is on its way by email; your cart is up to date.',
   shipped: 'This order is already paid and on its way to you; your cart is up to date.',
   'awaiting-payment':
-    'Your payment is still processing. We will email your confirmation once it goes through; your cart is up to date.',
-  'payment-failed': 'Your payment did not go through. The soaps are back in your cart; please check out again.',
+    'Your payment is still processing. We’ll email your confirmation once it goes through; your cart is up to date.',
+  'payment-failed': 'Your payment didn’t go through. The soaps are back in your cart; please check out again.',
   refunded: 'This order was paid and then refunded; your cart is up to date.',
   cancelled: 'This order was canceled and refunded; your cart is up to date.',
   disputed: 'This order is already paid; your cart is up to date.',

@@ -124,7 +124,7 @@ export function shippedNote(order: Order, site: SiteDetails, siteUrl: string): W
   };
 }
 
-const arrival = `It goes back to your original payment method. Banks usually show it within ${span(refundDays)} business days.`;
+const arrival = `It goes back to your original payment method. It usually shows up within ${span(refundDays)} business days.`;
 
 export function moneyNote(order: Order, kind: MailKind, site: SiteDetails, siteUrl: string): Words {
   const { number, chargedCents, status } = order;
@@ -133,12 +133,12 @@ export function moneyNote(order: Order, kind: MailKind, site: SiteDetails, siteU
   const isCancelled = kind === 'cancelled';
   const subject = isCancelled ? `Your order ${number} is canceled` : `Your refund for order ${number}`;
   const lead = isCancelled
-    ? 'Your order is canceled and will not ship.'
-    : `We have refunded ${amount} of the ${formatCents(chargedCents)} that you paid. ${arrival}`;
+    ? 'Your order is canceled and won’t ship.'
+    : `We’ve refunded ${amount} of the ${formatCents(chargedCents)} you paid. ${arrival}`;
   const isUnshipped = isVoid(order) && status !== 'shipped';
   const more = isCancelled
-    ? amountCents > 0 && `We have refunded ${amount}. ${arrival}`
-    : isUnshipped && 'The order will not ship.';
+    ? amountCents > 0 && `We’ve refunded ${amount}. ${arrival}`
+    : isUnshipped && 'The order won’t ship.';
   const title = isCancelled ? 'Your order is canceled' : 'Your refund is on its way';
   const letterhead = letterheadOf(site, siteUrl);
   return {
@@ -147,7 +147,7 @@ export function moneyNote(order: Order, kind: MailKind, site: SiteDetails, siteU
       ...[lead, ...(more ? [more] : [])].map(say),
       orderNumber(order),
       ...headed('What you ordered', [items(order, letterhead)]),
-      say('If you did not expect this or have a question, just reply to this email.'),
+      say('If you didn’t expect this or have a question, just reply to this email.'),
       link(...allSoaps(siteUrl)),
       footer(contactWords(site)),
     ]),

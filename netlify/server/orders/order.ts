@@ -291,7 +291,7 @@ export function addressOf(shipTo: ShipTo | null): string[] {
   return [name, line1, line2, place, countryName].filter((part): part is string => Boolean(part));
 }
 
-export const noDay = 'Mail to military and Pacific island addresses can take longer, so we name no day.';
+export const noDay = 'Mail to military and Pacific island addresses can take longer, so we can’t promise a day.';
 export const customsWords =
   'USPS asks for a customs form with this package: it goes to a military or Pacific island address.';
 
@@ -299,7 +299,7 @@ export const customsWords =
 export function arrivalOf({ rev, paidAt, recordedAt, shipTo }: Order, vacation: Vacation | undefined) {
   if (isFarAway(shipTo)) return noDay;
   const from = paidAt ?? (rev === 1 ? recordedAt : undefined);
-  return from && `It arrives ${arrivalSpan(leavesFromMs(Date.parse(from), vacation))}.`;
+  return from && `Your order arrives ${arrivalSpan(leavesFromMs(Date.parse(from), vacation))}.`;
 }
 
 export const giftNoteOf = ({ giftNote }: Order): string[] => giftNote?.split('\n') ?? [];

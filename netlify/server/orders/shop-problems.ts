@@ -74,11 +74,11 @@ function reconciliationProblems({ settings, now }: Dependencies, states: JobStat
     .filter(({ sinceMs }) => now() - sinceMs > unreadableMs);
   const problems = unread.map(
     ({ id, sinceMs }) =>
-      `Stripe’s ${id} cannot be read since ${lastAt(sinceMs)}, so an order may be missing or out of date. It is tried again every ten minutes: look for order-not-reconciled in the log of the function reconcile.`,
+      `Stripe’s ${id} couldn’t be read since ${lastAt(sinceMs)}, so an order may be missing or out of date. It is tried again every ten minutes: look for order-not-reconciled in the log of the function reconcile.`,
   );
   if (missingSince !== undefined)
     problems.push(
-      `Stripe’s messages do not arrive since ${lastAt(missingSince * 1000)}. Orders are found all the same, but up to ten minutes late. At Stripe, under Developers, Webhooks, compare the endpoint’s address and signing secret with STRIPE_WEBHOOK_SECRET at Netlify.`,
+      `Stripe’s messages haven’t arrived since ${lastAt(missingSince * 1000)}. Orders still come in, but up to ten minutes late. At Stripe, under Developers, Webhooks, compare the endpoint’s address and signing secret with STRIPE_WEBHOOK_SECRET at Netlify.`,
     );
   return problems;
 }

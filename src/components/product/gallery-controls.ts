@@ -60,7 +60,7 @@ const toButton = (label: string, shape: string) =>
 
 const enlarged = `${toButton('Close', 'M18 6 6 18M6 6l12 12')}
 <div role="group" aria-label="Pictures, scroll for more" tabindex="0"></div>
-<div><p></p>${toButton('Previous picture', 'm15 18-6-6 6-6')}<output></output>${toButton('Next picture', 'm9 18 6-6-6-6')}</div>`;
+<div><p></p><p></p>${toButton('Previous picture', 'm15 18-6-6 6-6')}<output></output>${toButton('Next picture', 'm9 18 6-6-6-6')}</div>`;
 
 /** Shows the gallery's pictures uncropped, as large as fits, this link's first (styles/dialogs.css). */
 function enlarge(link: Element): void {
@@ -82,6 +82,7 @@ function enlarge(link: Element): void {
   const mix = group?.dataset['gallery'];
   const product = products.find(({ base, scent }) => `${base.id} ${scent.id}` === mix);
   words.firstElementChild?.append(product?.name ?? '');
+  words.children[1]?.append(document.querySelector('[data-fact=notes]')?.textContent ?? '');
   const shown = () => Math.round(track.scrollLeft / track.clientWidth);
   const turn = (by: number) => {
     track.scrollTo({ left: (shown() + by) * track.clientWidth });

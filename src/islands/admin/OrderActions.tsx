@@ -70,7 +70,7 @@ export function ShipForm({ order, onDone }: OrderPartProps) {
       return true;
     } catch (error) {
       if (!(error instanceof AdminError) || error.status !== 422) throw error;
-      const question = { title: `Ship order ${number} all the same?`, words: error.message, yes: 'Yes, ship it' };
+      const question = { title: `Ship order ${number} anyway?`, words: error.message, yes: 'Yes, ship it' };
       return (await ask(question)) && save(values, [...confirmed, error.message]);
     }
   }
@@ -121,8 +121,8 @@ function refundQuestion({ number, email }: OrderView, cents: number, cancels: bo
   if (!cancels) return { title: `Refund ${amount} of order ${number}?`, words, yes: `Refund ${amount}` };
   const title = `Cancel order ${number}?`;
   if (cents === 0)
-    return { title, words: 'It leaves To ship. Nothing was paid, so nothing goes back.', yes: 'Cancel it' };
-  return { title, words: `It leaves To ship. ${words}`, yes: `Cancel it and refund ${amount}` };
+    return { title, words: 'It comes off To ship. Nothing was paid, so there is nothing to refund.', yes: 'Cancel it' };
+  return { title, words: `It comes off To ship. ${words}`, yes: `Cancel it and refund ${amount}` };
 }
 
 /** Refunds an amount, or cancels the order, after a question. */

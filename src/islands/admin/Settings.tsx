@@ -42,7 +42,7 @@ function Vacation({ settings: { vacation, today }, onChange }: PartProps) {
           Take orders: a banner says that packages leave later, and delivery days count from then
         </Check>
         <Check type="radio" name="takesOrders" value="no" defaultChecked={!takesOrders}>
-          No checkout: shoppers read until when, and keep their carts
+          Close checkout: shoppers see when you’re back, and keep their carts
         </Check>
       </fieldset>
       <Buttons>
@@ -156,10 +156,10 @@ export function Settings({ first }: { first: ShopSettingsView }) {
   return (
     <section>
       <Title text="Settings" />
-      <Soft>Changes count as soon as you save them, without a deploy.</Soft>
+      <Soft>Changes take effect as soon as you save them. You don’t need to deploy.</Soft>
       {!settings.hasBuildHook && (
         <Soft>
-          Cart and payment know them at once. Pages, search engines and shopping feeds don’t: they go on saying that a
+          Cart and checkout use them right away. Pages, search engines and shopping feeds don’t: they keep saying that a
           sold-out soap is in stock, and how fast you usually ship. To update them too, set BUILD_HOOK_URL.
         </Soft>
       )}

@@ -55,14 +55,14 @@ export function ShipSeveral({ orders }: { orders: readonly OrderView[] }) {
       } catch (error) {
         refused.push(shipment);
         const { status, message } = toFailure(error);
-        const more = status === 422 ? ' If it is right all the same, ship it on its order’s page.' : '';
+        const more = status === 422 ? ' If it’s right anyway, ship it on its order’s page.' : '';
         change(shipment, { refusal: message + more });
       }
     }
     const shipped = typed.length - refused.length;
     say(
       typed.length === 0
-        ? 'No number is typed yet.'
+        ? 'You haven’t typed a number yet.'
         : `${String(shipped)} of ${String(typed.length)} marked as shipped.`,
     );
     (document.getElementById(refused[0]?.order.id ?? '') ?? document.querySelector('h1'))?.focus();

@@ -45,7 +45,7 @@ const mails: [kind: MailKind, changes: Partial<Order>, subject: string, words: s
       ...['$36.00', '$18.00', 'Subtotal', '$54.00', '20% Bundle Discount', '−$10.80', 'Free'],
       ...['Total charged', '$43.20', 'Ann Lee', '12 Hill Street', 'Apt 4', 'Portland, OR 97201'],
       ...['within 24 hours', '1-2 business days', 'USPS Priority Mail', '2-4 business days across the US, usually 3-4'],
-      'It arrives Wed, Nov 25 – Tue, Dec 1.',
+      'Your order arrives Wed, Nov 25 – Tue, Dec 1.',
       ...['within 2 weeks of receiving your order', 'full refund', 'No return needed'],
       ...[site.company.name, site.contact.phone, site.contact.email, site.contact.address.street],
     ],
@@ -65,19 +65,19 @@ const mails: [kind: MailKind, changes: Partial<Order>, subject: string, words: s
     'refund-re_1',
     { moneyBack: moneyBack(900) },
     'Your refund for order ABCDE-FGHJK',
-    ['refunded $9.00 of the $43.20 that you paid', 'within 5-10 business days', 'Total charged'],
+    ['refunded $9.00 of the $43.20 you paid', 'within 5-10 business days', 'Total charged'],
   ],
   [
     'refund-re_1',
     { moneyBack: moneyBack(4320) },
     'Your refund for order ABCDE-FGHJK',
-    ['refunded $43.20 of the $43.20', 'The order will not ship.'],
+    ['refunded $43.20 of the $43.20', 'The order won’t ship.'],
   ],
   [
     'cancelled',
     { moneyBack: moneyBack(4320, true), cancelledAt: shippedAt },
     'Your order ABCDE-FGHJK is canceled',
-    ['is canceled and will not ship', 'We have refunded $43.20', 'within 5-10 business days'],
+    ['is canceled and won’t ship', 'We’ve refunded $43.20', 'within 5-10 business days'],
   ],
 ];
 
