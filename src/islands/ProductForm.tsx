@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactNode, useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { createPortal } from 'react-dom';
-import { type ScentId, defaultBase, defaultScent, productOf } from '#shop/catalog.ts';
+import { type ScentId, defaultProduct } from '#shop/catalog.ts';
 import { discount, type DiscountStore } from '#stores/discount.ts';
 import { cart } from '#stores/page-stores.ts';
 import { chosenIn } from '#browser/product-form.ts';
@@ -10,7 +10,7 @@ import { chosenLabel, formNotes, quantityBreaks } from '#shop/form-notes.ts';
 import type { CartStore } from '#stores/cart.ts';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
 
-const unknown: CartLine = { id: productOf(defaultBase, defaultScent).id, quantity: 1 };
+const unknown: CartLine = { id: defaultProduct.id, quantity: 1 };
 
 interface Chosen extends CartLine {
   /** The shopper has just changed the form, and not added its bars: an addition is announced by itself. */

@@ -74,3 +74,8 @@ export function productOf(baseId: BaseId, scentId: ScentId): Product {
   if (!product) throw new Error(`No product of base '${baseId}' and scent '${scentId}'`);
   return product;
 }
+
+export const defaultProduct: Product = productOf(defaultBase, defaultScent);
+
+/** The same soap with another scent. */
+export const withScent = ({ base }: Product, scent: ScentId): Product => productOf(base.id, scent);

@@ -1,4 +1,4 @@
-import { type BaseId, type Product, productOf, type ScentId, scents } from './catalog.ts';
+import { type BaseId, type Product, type ScentId, scents, withScent } from './catalog.ts';
 import { inStockOr, type OutOfStock } from './out-of-stock.ts';
 
 export const moments = ['morning', 'day', 'evening'] as const;
@@ -74,7 +74,8 @@ function likeness(a: Character, b: Character): number {
 }
 
 /** Three soaps of the same base, the most similar first, ties in catalog order from this one on. */
-export function relatedTo({ base, scent }: Product, out: OutOfStock, characterOf: CharacterOf): Product[] {
+export function relatedTo(product: Product, out: OutOfStock, characterOf: CharacterOf): Product[] {
+  const { scent } = product;
   const ids = scents.map(({ id }) => id);
   const at = ids.indexOf(scent.id);
   return [...ids.slice(at + 1), ...ids.slice(0, at)]
@@ -82,5 +83,5 @@ export function relatedTo({ base, scent }: Product, out: OutOfStock, characterOf
     .map((id) => ({ id, likeness: likeness(characterOf(scent.id), characterOf(id)) }))
     .toSorted((a, b) => b.likeness - a.likeness)
     .slice(0, howMany)
-    .map(({ id }) => productOf(base.id, id));
+    .map(({ id }) => withScent(product, id));
 }

@@ -1,4 +1,4 @@
-import { findScent, namesOf, type Product, productOf, type ScentId, scents } from './catalog.ts';
+import { findScent, namesOf, type Product, type ScentId, scents, withScent } from './catalog.ts';
 import { type CartLine, productOfLine, barsLabel } from './cart.ts';
 import type { CharacterOf } from './finder.ts';
 import { formatList } from './wording.ts';
@@ -92,14 +92,15 @@ export function mixInStock(
   const swaps: Swap[] = [];
   const taken = new Set(mix.map((line) => productOfLine(line).scent.id).filter((id) => !out.has(id)));
   const lines = mix.flatMap((line) => {
-    const { base, scent } = productOfLine(line);
+    const product = productOfLine(line);
+    const { scent } = product;
     if (!out.has(scent.id)) return [line];
     const near = nearestInStock(scent.id, out, characterOf);
     const instead = near.find((id) => !taken.has(id)) ?? near[0];
     if (instead === undefined) return [];
     taken.add(instead);
     swaps.push({ out: scent.id, instead });
-    return [{ ...line, id: productOf(base.id, instead).id }];
+    return [{ ...line, id: withScent(product, instead).id }];
   });
   return { mix: lines, swaps };
 }

@@ -1,5 +1,5 @@
 import { type CartLine, countBars } from './cart.ts';
-import { barPriceCents, defaultBase, defaultScent, priceCentsOf, productOf, type ScentId } from './catalog.ts';
+import { barPriceCents, defaultProduct, priceCentsOf, type ScentId } from './catalog.ts';
 
 interface BundleRow {
   id: string;
@@ -48,7 +48,7 @@ export const subtotalOf = (lines: readonly PricedLine[]): number =>
   lines.reduce((sum, { id, quantity }) => sum + quantity * priceCentsOf(id), 0);
 
 /** So many bars at the usual price. */
-export const barsOf = (quantity: number): PricedLine[] => [{ id: productOf(defaultBase, defaultScent).id, quantity }];
+export const barsOf = (quantity: number): PricedLine[] => [{ id: defaultProduct.id, quantity }];
 
 /** Bundle discounts by the number of bars in the whole cart, smallest first. */
 export const bundleTiers = bundleTable

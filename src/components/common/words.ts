@@ -1,6 +1,6 @@
 /** The content, with its pictures, as pages read it, with placeholders such as {price} filled in. */
 import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
-import { findScent, type BaseId, type ScentId } from '#shop/catalog.ts';
+import { findScent, type BaseId, type Product, type ScentId } from '#shop/catalog.ts';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
 import { thumbPath } from '#shop/paths.ts';
 import { fillIn, placeholdersOf, typeset } from '#shop/placeholders.ts';
@@ -80,9 +80,9 @@ export const galleryOf = (
 ): SoapPicture[] => [...picturesOf(words, base), ...alsoShown];
 
 /** A product page's words on one mix, next to its picture. */
-export async function soapWords(base: BaseId, scent: ScentId) {
-  const { notes } = await wordsOfScent(scent);
-  const words = (await wordsOf('bases')).find(({ id }) => id === base);
+export async function soapWords({ base, scent }: Product) {
+  const { notes } = await wordsOfScent(scent.id);
+  const words = (await wordsOf('bases')).find(({ id }) => id === base.id);
   return {
     notes: notes.join(', ').replace(/^./, (letter) => letter.toUpperCase()),
     lather: words?.comparison.lather ?? '',

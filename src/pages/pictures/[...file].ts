@@ -13,7 +13,7 @@ import {
 import { wordsOf } from '#components/common/words.ts';
 import { exampleScents } from '#components/finder/finder-rules.ts';
 import { pictureFilesOf, pictureName } from '#content/picture-files.ts';
-import { defaultBase, type Product, productOf, products, type ScentId } from '#shop/catalog.ts';
+import { defaultProduct, type Product, products, type ScentId, withScent } from '#shop/catalog.ts';
 import { allSoapsPath, answersPath, mailPath, sharePath, squarePath, thumbPath } from '#shop/paths.ts';
 
 /** A stable address, and what makes the picture. */
@@ -25,7 +25,7 @@ const shareOf = async (file: string) => sharePictureOf(file, (await wordsOf('sit
 
 async function answers() {
   const fileOf = async (scent: ScentId | undefined) =>
-    scent ? mainFileOf(productOf(defaultBase, scent)) : pictureFileOf('texture');
+    scent ? mainFileOf(withScent(defaultProduct, scent)) : pictureFileOf('texture');
   return stripOf(await Promise.all([...(await exampleScents()).values()].map(fileOf)), 184, 140);
 }
 
