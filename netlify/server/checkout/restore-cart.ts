@@ -3,7 +3,7 @@ import type { RestoredCart } from '#api/answers.ts';
 import { checkoutUrlHeader } from '#api/routes.ts';
 import { countBars } from '#shop/cart.ts';
 import { cartCookies, cartIdOf, cartKeyOf } from '#server/cart/cart-cookie.ts';
-import { type Cart, type CheckoutAttempt, heldLinesOf, transition } from '#server/cart/cart-state.ts';
+import { type Cart, heldLinesOf, transition } from '#server/cart/cart-state.ts';
 import type { Route } from '#server/http/serve.ts';
 import { type OrderServices, recordOrder } from '#server/orders/record.ts';
 import { type ShownStatus, shownStatusOf } from '#server/orders/status.ts';
@@ -26,49 +26,37 @@ export async function alreadyOrderedMessage(services: OrderServices, sessionId: 
   return alreadyOrdered[order ? shownStatusOf(order) : 'paid'];
 }
 
-async function endAttempt(services: OrderServices, attempt: CheckoutAttempt, sessionId: string) {
-  const session = await closeSession(services, sessionId);
-  if (session?.status !== 'complete')
-    return { refusedCode: refusedCodeOf(attempt, session), codeRefusal: attempt.codeRefusal };
-  return { message: await alreadyOrderedMessage(services, session.id) };
-}
+type Leaving = Extract<Cart, { state: 'session-open' }>;
 
-interface Restored {
-  answer: RestoredCart;
-  cart?: Cart | undefined;
+async function endAttempt(services: OrderServices, { attempt, session: { id } }: Leaving) {
+  const session = await closeSession(services, id);
+  if (session?.status === 'complete') return { message: await alreadyOrderedMessage(services, id) };
+  return { refusedCode: refusedCodeOf(attempt, session), codeRefusal: attempt.codeRefusal };
 }
 
 /**
  * Closes the session of an abandoned checkout and returns its lines to the cart, or records its order if it was paid.
- * `left` is the payment page that the shopper comes back from; a different one stays open.
+ * Another session than that of the payment page which the shopper comes back from stays open.
  */
-async function restoreCart(
-  services: OrderServices,
-  { cartId, left }: { cartId: string | undefined; left: string | null },
-): Promise<Restored> {
-  const cartKey = cartId === undefined ? undefined : cartKeyOf(cartId);
-  const cart = cartKey === undefined ? undefined : await services.carts.read(cartKey);
-  if (!cart || cartKey === undefined) return { answer: { bars: 0 } };
-  const open = cart.state === 'session-open' ? cart : undefined;
-  if (open && left !== null && open.session.url !== left) return { answer: { bars: 0 } };
-  const { message, refusedCode, codeRefusal } = open ? await endAttempt(services, open.attempt, open.session.id) : {};
-  if (message !== undefined) return { answer: { bars: 0, message } };
-  let bars = 0;
-  const restored = await services.carts.update(cartKey, randomUUID(), (now) => {
-    const next = transition(now, { type: 'shopper-returned', closed: open?.attempt.id });
-    bars = next === now ? 0 : countBars(heldLinesOf(now));
-    return next;
-  });
-  return { answer: { bars, refusedCode, codeRefusal }, cart: restored };
-}
-
 export const restoreCartRoute: Route<OrderServices> = {
   methods: {
     POST: async ({ services, request }) => {
       const cartId = cartIdOf(services.cookies, request);
-      const left = request.headers.get(checkoutUrlHeader);
-      const { answer, cart } = await restoreCart(services, { cartId, left });
-      return { body: answer, cookies: cartCookies(services.cookies, cartId, cart) };
+      const cartKey = cartKeyOf(cartId ?? '');
+      const cart = cartId === undefined ? undefined : await services.carts.read(cartKey);
+      const open = cart?.state === 'session-open' ? cart : undefined;
+      const left = request.headers.get(checkoutUrlHeader) ?? open?.session.url;
+      if (!cart || (open && open.session.url !== left)) return { body: { bars: 0 } satisfies RestoredCart };
+      const ended: Partial<RestoredCart> = open ? await endAttempt(services, open) : {};
+      if (ended.message !== undefined) return { body: { ...ended, bars: 0 } satisfies RestoredCart };
+      let bars = 0;
+      const restored = await services.carts.update(cartKey, randomUUID(), (now) => {
+        const next = transition(now, { type: 'shopper-returned', closed: open?.attempt.id });
+        bars = next === now ? 0 : countBars(heldLinesOf(now));
+        return next;
+      });
+      const cookies = cartCookies(services.cookies, cartId, restored);
+      return { body: { ...ended, bars } satisfies RestoredCart, cookies };
     },
   },
 };
