@@ -55,7 +55,7 @@ export function createFunctions(directory: string, load: Load = nativeImport): M
   };
 }
 
-export interface ScheduledJob {
+interface ScheduledJob {
   readonly name: string;
   readonly schedule: string;
   readonly run: () => Promise<void>;

@@ -23,8 +23,7 @@ const message: MailMessage = {
   ...{ subject: 'Grüße <b>🧼', text: 'Thank you.\nA line = <b>\n', html: '<p style="margin: 0;">Thank you.</p>' },
 };
 
-const get = (path: string, method = 'GET') =>
-  createOutbox(folder)(new Request(`http://localhost:8888${path}`, { method }));
+const get = (path: string) => createOutbox(folder)(new Request(`http://localhost:8888${path}`));
 
 async function read(path: string): Promise<string> {
   const response = await get(path);
@@ -69,7 +68,6 @@ test('has nothing outside of its folder, and no other files', async () => {
   }
 });
 
-test('is only read, and leaves other addresses alone', async () => {
-  expect((await get('/sandbox/outbox/', 'POST'))?.status).toBe(405);
+test('leaves other addresses alone', async () => {
   for (const path of ['/', '/sandbox/', '/sandbox/outbox', '/api/cart']) expect(await get(path)).toBeUndefined();
 });

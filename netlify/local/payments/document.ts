@@ -74,8 +74,8 @@ export function pageResponse({ title, body, status = 200 }: { title: string; bod
   return new Response(text, { status, headers });
 }
 
-export const redirect = (location: string, status = 303) =>
-  new Response(null, { status, headers: { location, 'cache-control': 'no-store' } });
+export const redirect = (location: string) =>
+  new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 
 export const cardPage = (title: string, body: Html, status = 200): Response =>
   pageResponse({

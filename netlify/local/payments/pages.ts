@@ -20,7 +20,6 @@ const mostShown = 100;
 /** The pages under /sandbox/, which need no scripts. */
 export async function answerPage(account: Account, links: Links, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (pathname === '/sandbox') return redirect(index, 308);
   if (pathname === index) return indexPage(account, links);
   const record = account.sessions.get(pathname.replace('/sandbox/checkout/', ''));
   if (!record) return notFoundPage();

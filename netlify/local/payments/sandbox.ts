@@ -8,7 +8,7 @@ import { applyTypedCode, complete, expire, settle } from './sessions.ts';
 export { liveSandboxKey } from './account.ts';
 export type { Fault } from './api.ts';
 /** The design of the pages under /sandbox/, for other local pages. */
-export { html, notFoundPage, pageResponse, table, type Html } from './document.ts';
+export { html, notFoundPage, pageResponse, redirect, table, type Html } from './document.ts';
 
 export interface SandboxOptions extends AccountOptions, Links {}
 
@@ -54,7 +54,7 @@ export class Sandbox {
     const { pathname } = new URL(request.url);
     this.#sweep();
     if (pathname.startsWith('/v1/')) return this.#api.answer(request);
-    return /^\/sandbox(\/|$)/.test(pathname) ? answerPage(this.#account, this.#links, request) : undefined;
+    return pathname.startsWith('/sandbox/') ? answerPage(this.#account, this.#links, request) : undefined;
   }
 
   sessions(): Session[] {
