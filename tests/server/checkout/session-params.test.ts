@@ -1,8 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { products } from '#shop/catalog.ts';
-import { bundleTiers, codeInsteadOfBundle, codeRefused, percentOff } from '#shop/pricing.ts';
+import { expect, test } from 'vitest';
+import { bundleTiers, codeInsteadOfBundle, codeRefused } from '#shop/pricing.ts';
 import type { CheckoutAttempt } from '#server/cart/cart-state.ts';
-import { bundleCouponId } from '#server/stripe/setup.ts';
 import { idempotencyKeyOf } from '#server/checkout/attempt-sessions.ts';
 import { sessionParams } from '#server/checkout/session-params.ts';
 
@@ -26,25 +24,6 @@ test('the same attempt always asks for the same, for an hour from when it began;
     idempotencyKeyOf(cartKey, attemptOf(2, { version: 4 })),
   ];
   expect(new Set([key, ...others]).size).toBe(4);
-});
-
-describe('exactly one of bundle, code and a box for a code', () => {
-  const box = { allow_promotion_codes: true };
-  const bundle = (percent: number) => ({ discounts: [{ coupon: bundleCouponId(percent) }] });
-  const byCode = { discounts: [{ promotion_code: 'promo_1' }] };
-  type Row = [bars: number, applied: typeof code | undefined, expected: object];
-  test.each<Row>([
-    [1, undefined, box],
-    [1, code, byCode],
-    ...bundleTiers.flatMap(({ fromBars, percent }): Row[] => [
-      [fromBars - 1, undefined, percentOff(fromBars - 1) > 0 ? bundle(percentOff(fromBars - 1)) : box],
-      [fromBars, undefined, bundle(percent)],
-      [fromBars, code, code.percent > percent ? byCode : bundle(percent)],
-    ]),
-  ])('%d bars with the code %j', (bars, applied, expected) => {
-    const { discounts, allow_promotion_codes: allowed } = paramsOf(attemptOf(bars, { promotionCode: applied }));
-    expect({ ...(discounts && { discounts }), ...(allowed && { allow_promotion_codes: allowed }) }).toEqual(expected);
-  });
 });
 
 const fromBars = Math.min(...bundleTiers.map((tier) => tier.fromBars));
@@ -77,14 +56,4 @@ test('with sales tax each price and the shipping have their tax code, and tax is
   }
   const rate = { tax_behavior: 'exclusive', tax_code: 'txcd_92010001' };
   expect(params.shipping_options).toMatchObject([{ shipping_rate_data: rate }]);
-});
-
-test('the largest order stays within the limits of metadata', () => {
-  const lines = products.map(({ id }) => ({ id, quantity: 999 }));
-  const { metadata, payment_intent_data: intent } = paramsOf(attemptOf(1, { lines, version: Number.MAX_SAFE_INTEGER }));
-  for (const entries of [metadata, intent?.metadata]) {
-    const pairs = Object.entries(entries ?? {});
-    expect(pairs.length).toBeLessThanOrEqual(50);
-    for (const [name, value] of pairs) expect([name.length <= 40, String(value).length <= 500]).toEqual([true, true]);
-  }
 });
