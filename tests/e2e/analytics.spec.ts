@@ -63,7 +63,7 @@ test('the way from the catalog to the paid order is pushed step by step, with a 
   events.length = 0;
 
   await shop.checkOut();
-  await shop.pay({ email: 'fay@example.com' });
+  await shop.pay('fay@example.com');
   await expect(page.getByText('fay@example.com')).toBeVisible();
   const bars = 'shea-butter-rose 6 at 7.2 (-1.8)';
   await inOrder(events).toEqual([`begin_checkout 43.2: ${bars}`, `purchase 43.2: ${bars}`]);

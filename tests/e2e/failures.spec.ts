@@ -29,22 +29,6 @@ test('a failed load of the cart code is reported, and retried by a button or the
   }
 });
 
-test('a browser that blocks its storage still sells', async ({ shop, page }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('Blocked', 'SecurityError');
-        },
-      });
-    }
-  });
-  await shop.leaveToPay('/product/shea-butter-rose');
-  await shop.pay({ email: 'blocked@example.com' });
-  await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
-  await expect(page.getByText('blocked@example.com')).toBeVisible();
-});
-
 test.describe('a page that is older than the last deploy', () => {
   /** From now on the page's files are missing until it is reloaded. */
   async function deploy(page: Page) {

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { productOf } from '#shop/catalog.ts';
 import { baseFor, lathers, scentAnswers, scentsFor } from '#shop/finder.ts';
 import { wordsOf } from '../content/scent-words.ts';
-import { holdBack } from './delay-requests.ts';
 import { expect, readingTest, test } from './shop-page.ts';
 
 const answer = async (page: Page, ...labels: string[]) => {
@@ -70,23 +69,5 @@ test(
     await expect(second).toBeFocused();
     await expect(result(page).getByRole('link', { name: 'Shea Butter Coffee Soap' })).toBeVisible();
     await expect(second).toBeInViewport({ ratio: 1 });
-  },
-);
-
-test(
-  'Add may be pressed before its script is there, once, where the browser brings back the answers',
-  { tag: '@desktop' },
-  async ({ shop, page }) => {
-    await shop.open('/scent-finder');
-    await page.waitForLoadState('networkidle');
-    const goOn = await holdBack(page, /\.js$/);
-    // As browsers restore them: checked, without an event.
-    await page.locator('.ask label:first-child input').evaluateAll((inputs) => {
-      for (const input of inputs) if (input instanceof HTMLInputElement) input.checked = true;
-    });
-    await result(page).getByRole('button').dblclick();
-    goOn();
-    await expect(result(page).getByText('Added', { exact: true })).toBeVisible();
-    await shop.assertCount(1);
   },
 );

@@ -108,13 +108,4 @@ test.describe('another origin', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
     expect(await page.evaluate(() => document.baseURI)).not.toContain('evil');
   });
-
-  test('cannot put a page or an answer into a frame', async ({ page, baseURL }) => {
-    const paths = ['/', '/no-such-page', '/api/cart'];
-    const body = paths.map((path) => `<iframe src="${baseURL ?? ''}${path}"></iframe>`).join('');
-    await page.route('http://evil.test/', (route) => route.fulfill({ contentType: 'text/html', body }));
-    await page.goto('http://evil.test/');
-    const refused = () => page.frames().filter((frame) => frame.url().startsWith('chrome-error:'));
-    await expect.poll(refused).toHaveLength(paths.length);
-  });
 });

@@ -31,7 +31,7 @@ test(
     await shop.assertAmount('You pay', '$50.40');
     await shop.checkOut();
     await expect(page.getByRole('button', { name: 'Pay $50.40' })).toBeVisible();
-    await shop.pay({ email: 'ida@example.com' });
+    await shop.pay('ida@example.com');
     const assertOrder = async () => {
       await complete(page);
       for (const words of [

@@ -66,7 +66,7 @@ test('bars added in another tab leave the payment alone, and stay when it is pai
   await other.addToCart();
   await other.assertCount(3);
   await expect(goOn(other)).toBeVisible();
-  await shop.pay({ email: 'add@example.com' });
+  await shop.pay('add@example.com');
   await expect(page.getByText('add@example.com')).toBeVisible();
   await other.assertCount(1);
   await expect(offerIn(other)).toBeHidden();
@@ -79,7 +79,9 @@ test('bars added in another tab leave the payment alone, and stay when it is pai
 });
 
 test('a line changed in another tab ends the payment', async ({ shop, page }) => {
-  await shop.leaveToPay(soap, 2);
+  await shop.addFrom(soap, 2);
+  await shop.openCart();
+  await shop.checkOut();
   const other = await shop.openTab('/contact');
   await other.openCart();
   await other
