@@ -129,8 +129,8 @@ export async function listOrders(services: AdminServices, query: ListQuery): Pro
       .filter(([status]) => isIn(status, one))
       .reduce((sum, [, count]) => sum + count, 0);
   const count = (one: Tab) => [...figures.values()].reduce((sum, month) => sum + countIn(month, one), 0);
-  const isOfTab = (order: Order) =>
-    isLive(order) === ((tab === 'other-mode' ? otherMode : mode) === 'live') && isIn(shownStatusOf(order), tab);
+  const isOfMode = (order: Order) => isLive(order) === (mode === 'live');
+  const isOfTab = (order: Order) => isOfMode(order) === (tab !== 'other-mode') && isIn(shownStatusOf(order), tab);
   const pageSize = pageSizeOf(tab, search);
   const [from, until] = [(page - 1) * pageSize, page * pageSize];
   const open = newestFirst([...figures.values()].flatMap((month) => month.open));
@@ -145,9 +145,7 @@ export async function listOrders(services: AdminServices, query: ListQuery): Pro
   }
   const orders = await matching();
   const found = search === '' ? count(tab) : orders.length;
-  const newest = newestFirst(await read([...figures.keys()][0] ?? '')).find(
-    (order) => isLive(order) === (mode === 'live'),
-  );
+  const newest = newestFirst(await read([...figures.keys()][0] ?? '')).find(isOfMode);
   return {
     orders: orders.slice(from, until).map((order) => toView(order, services.settings)),
     found,
@@ -156,7 +154,7 @@ export async function listOrders(services: AdminServices, query: ListQuery): Pro
     counts: Object.fromEntries(tabNames.map((name) => [name, count(name)])),
     notices: await shopNotices(services, newest ? Date.parse(newest.orderedAt) : 0),
     toDo: open
-      .filter((order) => isLive(order) === (mode === 'live'))
+      .filter(isOfMode)
       .flatMap((order) => toDoOf(order).map((words) => ({ id: order.sessionId, number: order.number, words }))),
   };
 }

@@ -69,32 +69,29 @@ export function createAdminClient(fetch: typeof globalThis.fetch) {
     if (!response.ok) throw await errorOf(response);
     return response;
   }
-  const get = async (path: string, headers: Record<string, string> = {}): Promise<unknown> =>
-    (await send('GET', path, { headers })).json();
+  const json = async (...request: Parameters<typeof send>): Promise<unknown> => (await send(...request)).json();
 
   return {
-    state: async () => readState(await get(adminRoutes.session)),
+    state: async () => readState(await json('GET', adminRoutes.session)),
     signIn: (secret: string) => send('POST', adminRoutes.session, { body: { secret } }),
     signOut: () => send('DELETE', adminRoutes.session),
     orders: async (tab: Tab, page: number, search = '') =>
       readOrders(
-        await get(`${adminRoutes.orders}?state=${tab}&page=${String(page)}`, {
-          [searchHeader]: encodeURIComponent(search),
+        await json('GET', `${adminRoutes.orders}?state=${tab}&page=${String(page)}`, {
+          headers: { [searchHeader]: encodeURIComponent(search) },
         }),
       ),
-    order: async (id: string) => readOrder(await get(adminRoutes.order(id))),
+    order: async (id: string) => readOrder(await json('GET', adminRoutes.order(id))),
     change: async (id: string, body: v.InferInput<typeof orderChangeSchema>) => {
       check(orderChangeSchema, body);
-      const write = async () => readOrder(await (await send('PATCH', adminRoutes.order(id), { body })).json());
+      const write = async () => readOrder(await json('PATCH', adminRoutes.order(id), { body }));
       // A mail would be sent twice.
       return (body.act === 'mail-again' ? write() : writeTwice(write)).catch(unknownFate);
     },
-    settings: async () => readShopSettings(await get(adminRoutes.settings)),
+    settings: async () => readShopSettings(await json('GET', adminRoutes.settings)),
     changeSettings: (body: SettingsChange) =>
-      writeTwice(async () =>
-        readShopSettings(await (await send('PATCH', adminRoutes.settings, { body })).json()),
-      ).catch(unknownFate),
-    totals: async () => readMonths(await get(adminRoutes.totals)),
+      writeTwice(async () => readShopSettings(await json('PATCH', adminRoutes.settings, { body }))).catch(unknownFate),
+    totals: async () => readMonths(await json('GET', adminRoutes.totals)),
   };
 }
 

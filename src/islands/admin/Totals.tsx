@@ -73,16 +73,10 @@ function MonthTable({ months, all }: Pick<Months, 'months' | 'all'>) {
   );
 }
 
-interface Bars {
-  name: ReactNode;
-  bars: number;
-  ever?: number;
-}
-
 interface ChartProps {
   title: string;
   columns: readonly string[];
-  rows: readonly Bars[];
+  rows: readonly { name: ReactNode; bars: number; ever?: number }[];
 }
 
 /** Each row has a bar as long as its share of the largest. */

@@ -75,13 +75,7 @@ export function ActionButton({ act, ...button }: { act: () => Promise<unknown> }
   );
 }
 
-interface FormState {
-  isBusy: boolean;
-  refusal: AdminError | undefined;
-}
-
-const FormContext = createContext<FormState>({ isBusy: false, refusal: undefined });
-const useForm = (): FormState => use(FormContext);
+const FormContext = createContext<{ isBusy: boolean; refusal?: AdminError | undefined }>({ isBusy: false });
 
 /** A form's values by their fields' names; empty for a field that is not there. */
 export type Values = (name: string) => string;
@@ -146,7 +140,7 @@ export const Submit = (button: ComponentProps<'button'>) => (
   <button
     type="submit"
     className="button button-quiet text-small"
-    aria-busy={useForm().isBusy || undefined}
+    aria-busy={use(FormContext).isBusy || undefined}
     {...button}
   />
 );
@@ -162,7 +156,7 @@ interface FieldProps extends ComponentProps<'input'> {
 
 /** A field with its label, its hint, and the refusal that is about it. */
 export function Field({ as: Control = 'input', label, hint, className = 'block', ...field }: FieldProps) {
-  const ofForm = useForm().refusal;
+  const ofForm = use(FormContext).refusal;
   const { refusal = ofForm?.field === field.name ? ofForm?.message : undefined, ...control } = field;
   const id = useId();
   const described = [hint && `${id}-hint`, refusal && `${id}-error`].filter(Boolean).join(' ');
