@@ -3,33 +3,27 @@ import * as v from 'valibot';
 import { jobState } from '#server/platform/job-states.ts';
 import { errorFields, logFailure } from '#server/platform/log.ts';
 import { stripeMode } from '#server/stripe/client.ts';
-import { isMissing } from '#server/stripe/faults.ts';
 import type { OrderServices } from './record.ts';
 import { overdueSeconds } from './status.ts';
 import { orderEventOf, orderEvents, recordEvent, sessionIdOf } from './webhook.ts';
 
 /**
  * How far Stripe's events have been read, in seconds since 1970.
- * - `doneUntil`: everything created earlier was read, except `failed`.
- * - `seen`: the events since then that need not be looked at again, and when they were created.
- * - `failed`: the events that could not be read, and since when.
+ * - `from`: all events created earlier are done.
+ * - `done`: the later ones that need not be looked at again, and when they were created.
+ * - `failed`: those that could not be read, and since when. Stripe lists events for 30 days.
  */
-const cursorSchema = v.object({
-  doneUntil: v.number(),
-  seen: v.record(v.string(), v.number()),
+const cursorFields = {
+  from: v.number(),
+  done: v.record(v.string(), v.number()),
   failed: v.record(v.string(), v.number()),
-});
+};
+const cursorSchema = v.object(cursorFields);
 export type EventCursor = v.InferOutput<typeof cursorSchema>;
 
-interface Listed {
-  id: string;
-  created: number;
-}
-
-interface Run<T extends Listed> {
-  /** Newest first, as Stripe lists. */
-  list: (from: number) => AsyncIterable<T>;
-  find: (id: string) => Promise<T>;
+interface Run<T> {
+  /** All since `from`, newest first, as Stripe lists them. */
+  events: readonly T[];
   /** Returns false for an event that the next run must look at again. */
   look: (event: T) => Promise<boolean>;
   onFailure: (id: string, error: unknown) => void;
@@ -41,42 +35,36 @@ interface Run<T extends Listed> {
 export const overlapSeconds = 2 * 60 * 60;
 
 /**
- * Looks again at what failed before, then at later events, oldest first, until time runs out, but at one of each at
- * least. Returns where the next run continues. Rejects if the list cannot be read.
+ * Looks at one event at least, oldest first, until time runs out. Those that failed before come last, so that they keep
+ * no other waiting. Returns where the next run continues.
  */
-export async function advanceCursor<T extends Listed>(cursor: EventCursor, run: Run<T>): Promise<EventCursor> {
-  const { list, find, look, onFailure, hasTime, nowSeconds } = run;
-  const seen = new Map(Object.entries(cursor.seen));
-  const failed = new Map(Object.entries(cursor.failed));
-
-  /** One that fails again goes to the end, so that all have their turn. */
-  async function tryOnce(id: string, read: () => Promise<T>): Promise<void> {
-    const since = failed.get(id) ?? nowSeconds;
-    failed.delete(id);
+export async function advanceCursor<T extends { id: string; created: number }>(
+  cursor: EventCursor,
+  { events, look, onFailure, hasTime, nowSeconds }: Run<T>,
+): Promise<EventCursor> {
+  const done = new Map(Object.entries(cursor.done));
+  const failed = new Map<string, number>();
+  const isLate = ({ id }: T) => Number(id in cursor.failed);
+  const rest = events.filter(({ id }) => !done.has(id)).toReversed();
+  rest.sort((one, other) => isLate(one) - isLate(other));
+  for (const [at, event] of rest.entries()) {
+    const { id } = event;
+    const failedSince = cursor.failed[id];
+    if (failedSince !== undefined) failed.set(id, failedSince);
+    if (at > 0 && !hasTime()) continue;
     try {
-      const event = await read();
-      if (await look(event)) seen.set(id, event.created);
+      if (await look(event)) done.set(id, event.created);
+      failed.delete(id);
     } catch (error) {
-      // Stripe keeps events for 30 days.
-      if (isMissing(error)) return;
       onFailure(id, error);
-      failed.set(id, since);
+      failed.set(id, failedSince ?? nowSeconds);
     }
   }
-
-  const events = (await Array.fromAsync(list(cursor.doneUntil))).reverse();
-  for (const [at, id] of [...failed.keys()].entries()) if (at === 0 || hasTime()) await tryOnce(id, () => find(id));
-  let doneUntil = Math.max(cursor.doneUntil, nowSeconds - overlapSeconds);
-  for (const [at, event] of events.filter(({ id }) => !seen.has(id) && !failed.has(id)).entries()) {
-    if (at > 0 && !hasTime()) {
-      doneUntil = Math.min(doneUntil, event.created);
-      break;
-    }
-    await tryOnce(event.id, () => Promise.resolve(event));
-  }
+  const undone = rest.filter(({ id }) => !done.has(id)).map(({ created }) => created);
+  const from = Math.min(nowSeconds - overlapSeconds, ...undone);
   return {
-    doneUntil,
-    seen: Object.fromEntries([...seen].filter(([, created]) => created >= doneUntil)),
+    from,
+    done: Object.fromEntries([...done].filter(([, created]) => created >= from)),
     failed: Object.fromEntries(failed),
   };
 }
@@ -86,7 +74,7 @@ export async function advanceCursor<T extends Listed>(cursor: EventCursor, run: 
  * - `heardUntil`: the newest sale of which a webhook came, or when the shop began to look.
  * - `missingSince`: the first sale after that without one.
  */
-const stateSchema = v.object({ events: cursorSchema, heardUntil: v.number(), missingSince: v.optional(v.number()) });
+const stateSchema = v.object({ ...cursorFields, heardUntil: v.number(), missingSince: v.optional(v.number()) });
 
 type Settings = Pick<OrderServices['settings'], 'stripe'>;
 
@@ -107,10 +95,7 @@ async function reconcileEvents(services: OrderServices): Promise<void> {
   const stripe = await services.stripe();
   const { states, stored } = await jobs.read();
   const state = reconciliationState(settings);
-  const before = state.of(states) ?? {
-    events: { doneUntil: 0, seen: {}, failed: {} },
-    heardUntil: nowSeconds,
-  };
+  const before = state.of(states) ?? { from: 0, done: {}, failed: {}, heardUntil: nowSeconds };
   let { heardUntil, missingSince = Infinity } = before;
 
   async function look(event: Stripe.Event): Promise<boolean> {
@@ -133,14 +118,16 @@ async function reconcileEvents(services: OrderServices): Promise<void> {
     return isHeard || isOverdue;
   }
 
-  const events = await advanceCursor(before.events, {
-    ...{ look, nowSeconds, hasTime: () => performance.now() - startedAt < roundMs },
-    list: (gte) => stripe.events.list({ created: { gte }, limit: 100, types: [...orderEvents] }),
-    find: (id) => stripe.events.retrieve(id),
+  const listed = stripe.events.list({ created: { gte: before.from }, limit: 100, types: [...orderEvents] });
+  const cursor = await advanceCursor(before, {
+    events: await Array.fromAsync(listed),
+    look,
+    nowSeconds,
+    hasTime: () => performance.now() - startedAt < roundMs,
     onFailure: (id, error) => log('error', 'order-not-reconciled', { id, ...errorFields(error) }),
   });
   const isMissed = missingSince > heardUntil && missingSince < Infinity;
-  const after = { events, heardUntil, ...(isMissed && { missingSince }) };
+  const after = { ...cursor, heardUntil, missingSince: isMissed ? missingSince : undefined };
   await jobs.update((now) => state.with(now, after), { job: 'reconcile', read: { stored } });
 }
 

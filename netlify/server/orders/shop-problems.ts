@@ -68,8 +68,8 @@ const unreadableMs = 60 * 60 * 1000;
 
 /** Events that Stripe has not shown for an hour, and sales of which no webhook comes. */
 function reconciliationProblems({ settings, now }: Dependencies, states: JobStates): string[] {
-  const { events, missingSince } = reconciliationState(settings).of(states) ?? {};
-  const unread = Object.entries(events?.failed ?? {})
+  const { failed = {}, missingSince } = reconciliationState(settings).of(states) ?? {};
+  const unread = Object.entries(failed)
     .map(([id, since]) => ({ id, sinceMs: since * 1000 }))
     .filter(({ sinceMs }) => now() - sinceMs > unreadableMs);
   const problems = unread.map(
