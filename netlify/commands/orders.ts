@@ -42,7 +42,7 @@ async function completeRows(source: OrderSource, { err }: Terminal): Promise<voi
 
 async function exportOrders(source: OrderSource, file: string, since: string, root: string, to: Terminal) {
   await completeRows(source, to);
-  const copies = await Array.fromAsync(copiedOrders(source.orderRows));
+  const copies = await copiedOrders(source.orderRows);
   const orders = newestFirst(copies.filter(({ orderedAt }) => orderedAt >= since));
   const written = await writeNewFile(root, file, csvOf(orders));
   to.err(`${count(orders.length, 'order')}${since && ` since ${since}`}, from ${source.name}: ${written}`);
@@ -67,19 +67,20 @@ async function restore(
   const { out, err } = to;
   err(`Restoring into ${source.name}${from ? ` from ${from.name}` : ''}.`);
   if (from) await completeRows(from, to);
-  const copied = await restoreFromCopies(source, copiedOrders((from ?? source).orderRows));
-  const orders = ({ size }: { size: number }) => count(size, 'order');
+  const copied = await restoreFromCopies(source, await copiedOrders((from ?? source).orderRows));
+  const orders = ({ length }: { length: number }) => count(length, 'order');
   out(
     `${orders(copied.restored)} restored from the copies. ${orders(copied.kept)} of the copies are unchanged in the store.`,
   );
   const services = stripeServices(env);
-  const found = services && (await restoreFromStripe(services, source, { copied, retentionMs: orderRetentionMs }));
+  const found = services && (await restoreFromStripe(services, source, orderRetentionMs));
   if (found) {
     out(`${orders(found.restored)} restored from Stripe.`);
     out(`${orders(found.updated)} updated with payments, refunds and disputes from Stripe.`);
   } else err(unasked);
   await completeRows(source, to);
-  const restored = [...copied.restored.values(), ...(found?.restored.values() ?? [])];
+  const latest = new Map(found?.updated.map((order) => [order.sessionId, order]));
+  const restored = [...copied.restored, ...(found?.restored ?? [])].map((one) => latest.get(one.sessionId) ?? one);
   if (restored.length > 0) err('No mail is sent for restored orders. Check the newest ones in the admin.');
   const unshipped = restored.filter((order) => shownStatusOf(order) === 'paid');
   if (unshipped.length > 0) {

@@ -25,12 +25,11 @@ import { paidOrder } from '../server/orders/paid-order.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 let counted = { calls: 0, read: 0 };
+let storeOrigins: string[] = [];
 const inner = globalThis.fetch;
-/** The store's addresses have ports below 200: blobs-in-process.ts. */
-const isOfStore = (port: string) => port !== '' && Number(port) < 200;
 globalThis.fetch = async (input, init) => {
   const response = await inner(input, init);
-  if (!isOfStore(new URL(input instanceof Request ? input.url : input).port)) return response;
+  if (!storeOrigins.includes(new URL(input instanceof Request ? input.url : input).origin)) return response;
   counted.calls += 1;
   counted.read += (await response.clone().arrayBuffer()).byteLength;
   return response;
@@ -83,6 +82,7 @@ test.each(counts)('of %d orders, each task asks the store for little', { timeout
   const owned = await openOwnedShop({ storeLatencyMs: () => 0 });
   const { shop } = owned;
   const { orders, orderRows } = shop.services;
+  storeOrigins = [shop.blobs.context.edgeURL, shop.blobs.context.uncachedEdgeURL];
   await setUpCoupons(shop);
   const documents = (name: string) => blobDocuments(name, shop.blobs.context);
   const all = Array.from({ length: count }, (_, at) => orderOf(at, count, shop.now()));
@@ -96,7 +96,7 @@ test.each(counts)('of %d orders, each task asks the store for little', { timeout
     const [calls, kB] = [Math.ceil(counted.calls / each), Math.round(counted.read / each / 1000)];
     const [formerCalls, formerKB] = former[name] ?? [];
     table[name] = { calls, kB, 'calls at 407d59f9': formerCalls ?? '', 'kB at 407d59f9': formerKB ?? '' };
-    expect.soft([name, calls]).toEqual([name, Math.min(calls, maxCalls)]);
+    expect.soft([name, calls]).toEqual([name, Math.max(1, Math.min(calls, maxCalls))]);
   };
   const night = () => nightlyCleanUp(() => shop.services);
   const round = () => reconcile(() => shop.services);
@@ -134,12 +134,9 @@ test.each(counts)('of %d orders, each task asks the store for little', { timeout
   const email = 'shopper1@mail.example';
   await measure("A person's export", 60, () => personalDataOf(stores, email));
   await measure("A person's deletion", 80, async () => applyRequest(stores, await planDeletion(stores, email)));
-  const lost = (await Array.fromAsync(copiedOrders(orderRows))).slice(0, 40);
+  const lost = (await copiedOrders(orderRows)).slice(0, 40);
   for (const { sessionId } of lost) await orders.remove(sessionId);
-  const copies = async function* () {
-    yield* lost;
-  };
-  await measure('Restoring, an order', 3, () => restoreFromCopies({ orders, orderRows }, copies()), lost.length);
+  await measure('Restoring, an order', 3, () => restoreFromCopies({ orders, orderRows }, lost), lost.length);
   console.table(table);
   await shop.close();
 });

@@ -27,11 +27,8 @@ export function shopSettings(documents: Documents) {
       const stored = await documents.read(key);
       return parseDocument(settingsSchema, stored?.text) ?? { isDamaged: stored !== undefined };
     },
-    change: (change: Pick<ShopSettings, 'vacation'>): Promise<void> =>
-      compareAndSet(documents, key, (stored) => ({
-        result: undefined,
-        document: { ...parseDocument(settingsSchema, stored?.text), ...change },
-      })),
+    change: (change: Pick<ShopSettings, 'vacation'>) =>
+      compareAndSet(documents, key, (stored) => ({ ...parseDocument(settingsSchema, stored?.text), ...change })),
   };
 }
 

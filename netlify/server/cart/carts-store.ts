@@ -107,15 +107,17 @@ export function cartsStore(documents: Documents, now: () => number, log: Log) {
     updatedAtMs: now(),
   });
 
-  /** May be retried after a write of unknown outcome: the idempotency key shows whether it was done. */
-  function mutate(key: string, keyed: KeyedChange): Promise<Cart | undefined> {
+  async function mutate(key: string, keyed: KeyedChange): Promise<Cart | undefined> {
+    let changed: Cart | undefined;
     const change = async (stored: StoredDocument | undefined) => {
       const document = stored && parse(stored);
       const { cart, isWritten } = await applyTo(document, keyed);
-      return cart && isWritten ? { result: cart, document: nextDocument(document, cart, keyed.id) } : { result: cart };
+      changed = cart;
+      return cart && isWritten ? nextDocument(document, cart, keyed.id) : undefined;
     };
-    const read = keyed.mayCreate && { read: { stored: undefined } };
-    return compareAndSet(documents, key, change, { deadlineMs, retriesFaults: true, ...read });
+    const read = keyed.mayCreate ? { stored: undefined } : undefined;
+    await compareAndSet(documents, key, change, { deadlineMs, read });
+    return changed;
   }
 
   /** Deletes are unconditional, so a conditional write comes first; it fails if the cart has just changed. */

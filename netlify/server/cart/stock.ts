@@ -131,8 +131,6 @@ export const damagedCounts =
 const documentSchema = v.object({ ...stockSchema.entries, rev: v.number() });
 type StockDocument = v.InferOutput<typeof documentSchema>;
 
-const deadlineMs = 6000;
-
 function refuseOvertaken({ products }: StockCounts, changes: readonly CountChange[]): void {
   for (const { id, count, seen } of changes) {
     const known = products[id]?.count ?? null;
@@ -157,20 +155,13 @@ export function stockStore(documents: Documents, now: () => number, log: Log, ke
     return known ?? { ...noCounts, rev: 0, isDamaged: stored !== undefined };
   }
 
-  /** May be retried after a write of unknown outcome: each sale counts once. */
-  const write = (change: (stock: StockCounts) => StockCounts): Promise<void> =>
-    compareAndSet(
-      documents,
-      key,
-      (stored) => {
-        const before = parse(stored);
-        const stock = change(before);
-        if (stock === before) return { result: undefined };
-        const document = { ...withoutLapsed(stock, now()), isDamaged: undefined, rev: before.rev + 1 };
-        return { result: undefined, document };
-      },
-      { deadlineMs, retriesFaults: true },
-    );
+  const write = (change: (stock: StockCounts) => StockCounts) =>
+    compareAndSet(documents, key, (stored) => {
+      const before = parse(stored);
+      const stock = change(before);
+      if (stock === before) return undefined;
+      return { ...withoutLapsed(stock, now()), isDamaged: undefined, rev: before.rev + 1 };
+    });
 
   return {
     read: async (): Promise<StockCounts> => parse(await documents.read(key)),
@@ -184,7 +175,7 @@ export function stockStore(documents: Documents, now: () => number, log: Log, ke
       });
       return news;
     },
-    change: (changes: readonly CountChange[], warnAt: number | undefined): Promise<void> =>
+    change: (changes: readonly CountChange[], warnAt: number | undefined) =>
       write((stock) => {
         refuseOvertaken(stock, changes);
         return { ...withCounts(stock, changes, now()), warnAt: warnAt ?? stock.warnAt };

@@ -15,7 +15,6 @@ import { isDeleted, type Order, withAct } from '#server/orders/order.ts';
 import { noteOrder } from '#server/orders/record.ts';
 import type { OrderRowsStore } from '#server/orders/rows.ts';
 import { type OrdersStore, readRow } from '#server/orders/store.ts';
-import type { StoredDocument } from '#server/platform/blob-documents.ts';
 import type { BackgroundWork } from '#server/platform/concurrency.ts';
 import type { JobStatesStore } from '#server/platform/job-states.ts';
 import { errorFields, type Log, logFailure, type LogFields, warned } from '#server/platform/log.ts';
@@ -103,23 +102,22 @@ const betweenRoundsMs = 10 * 60 * 1000;
  * Sends the due mails that no other instance is sending; those of `token` are claimed already. Returns the order as it
  * is then. A crash or a store that fails between sending and recording is the only way to send a mail twice.
  */
-async function deliverDue(
-  services: MailServices,
-  order: Order,
-  token: string,
-  written?: StoredDocument,
-): Promise<Order> {
+async function deliverDue(services: MailServices, order: Order, token: string): Promise<Order> {
   const { orders, now, log } = services;
-  const { sessionId, number } = order;
   const claim = (known: Order) => withMailsClaimed(known, token, now());
   const isClaimed = mailsClaimedBy(order, token).length > 0;
-  const claimed = isClaimed ? order : ((await orders.changeMails(sessionId, claim)) ?? order);
+  const claimed = isClaimed ? order : ((await orders.changeMails(order, claim)) ?? order);
   for (const kind of dueMails(order))
-    if (mailOutcomeOf(claimed, kind) === 'too-late') log('error', 'mail-too-late', { order: number, kind });
+    if (mailOutcomeOf(claimed, kind) === 'too-late') log('error', 'mail-too-late', { order: order.number, kind });
   const kinds = mailsClaimedBy(claimed, token);
   if (kinds.length === 0) return claimed;
   const failed = (kind: MailKind) => (error: unknown) => {
-    log('warn', 'mail-failed', { order: number, kind, tries: claimed.mails?.[kind]?.tries, ...faultFields(error) });
+    log('warn', 'mail-failed', {
+      order: order.number,
+      kind,
+      tries: claimed.mails?.[kind]?.tries,
+      ...faultFields(error),
+    });
     return 'failed' as const;
   };
   const results = new Map(
@@ -128,7 +126,7 @@ async function deliverDue(
     ),
   );
   const record = (known: Order) => withMailResults(known, results, token, now());
-  return (await orders.changeMails(sessionId, record, isClaimed ? written : undefined)) ?? claimed;
+  return (await orders.changeMails(claimed, record)) ?? claimed;
 }
 
 /** Tries all due orders. If time runs out, the next round starts with others. Returns those whose mails still wait. */
@@ -175,13 +173,13 @@ export function orderMail({
 }: Omit<MailServices, 'transport'> & { transport?: MailTransport | undefined }) {
   const { settings, log, backgroundWork, jobs } = dependencies;
   const services = { ...dependencies, transport: withMailErrors(transport ?? transportOf(settings)) };
-  const deliver = async (order: Order, token: string, written?: StoredDocument) => {
-    const next = dueMails(order).length > 0 ? await deliverDue(services, order, token, written) : order;
+  const deliver = async (order: Order, token: string) => {
+    const next = dueMails(order).length > 0 ? await deliverDue(services, order, token) : order;
     await noteOrder(services, next, order.rev);
   };
   return {
-    deliver: (order: Order, token: string = randomUUID(), written?: StoredDocument): void =>
-      backgroundWork.start(deliver(order, token, written).catch(notStored(log, order))),
+    deliver: (order: Order, token: string = randomUUID()): void =>
+      backgroundWork.start(deliver(order, token).catch(notStored(log, order))),
     resend: (order: Order) => send(services, order, 'confirmation', `-${String(dependencies.now())}`),
     warnOfStock(counts: StockCounts): void {
       const { siteDetails, siteUrl, now } = services;

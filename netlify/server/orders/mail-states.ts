@@ -80,12 +80,6 @@ export function mailOutcomeOf(
   return state === 'sending' ? 'waiting' : state;
 }
 
-/** Something is left to do for the order: a mail, or an answer of Stripe about its payment or a refund. */
-export const isDue = (order: Order): boolean =>
-  dueMails(order).length > 0 ||
-  order.status === 'awaiting-payment' ||
-  (order.moneyBack?.refunds ?? []).some(({ state }) => state === 'pending');
-
 const withMails = (order: Order, kinds: readonly MailKind[], next: (kind: MailKind) => MailState): Order =>
   kinds.length === 0
     ? order
@@ -131,9 +125,12 @@ export function withMailResults(
   });
 }
 
-/** For a restored order, whose mails may have been sent before. */
-export const withoutDueMails = (order: Order): Order =>
-  withMails(order, dueMails(order), () => ({ state: 'skipped', tries: 0 }));
+/** Skips the mails that are due in a restored order, and were not in what is `known` of it. */
+export function withoutDueMails(order: Order, known: Order | undefined): Order {
+  const before = known ? dueMails(known) : [];
+  const kinds = dueMails(order).filter((kind) => !before.includes(kind));
+  return withMails(order, kinds, () => ({ state: 'skipped', tries: 0 }));
+}
 
 /** Orders of older versions keep no mails; theirs have ended. */
 export const withMailsEnded = (order: Order): Order =>

@@ -160,7 +160,7 @@ const mailStateSchema = v.object({
  * - `redactedAt`: when the shopper's data was deleted on request.
  * - `learnedFrom`: the webhook if it has come, or else the first report.
  */
-export const orderSchema = v.object({
+const orderSchema = v.object({
   schema: v.literal(1),
   rev: v.number(),
   number: v.string(),
@@ -206,13 +206,13 @@ export const isPaid = ({ status }: Pick<Order, 'status'>): boolean => rank(statu
 export const isLive = ({ sessionId }: Pick<Order, 'sessionId'>): boolean => sessionId.startsWith('cs_live_');
 
 /** In place of an order that was deleted on request. Its `rev` is higher, so that no late write brings the order back. */
-export const deletedSchema = v.object({
+const deletedSchema = v.object({
   schema: v.literal(1),
   sessionId: v.string(),
   rev: v.number(),
   deletedAt: v.string(),
 });
-const rowSchema = v.union([deletedSchema, orderSchema]);
+export const rowSchema = v.union([deletedSchema, orderSchema]);
 export type DeletedOrder = v.InferOutput<typeof deletedSchema>;
 export type OrderRow = v.InferOutput<typeof rowSchema>;
 

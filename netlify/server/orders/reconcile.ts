@@ -8,18 +8,21 @@ import { overdueSeconds } from './status.ts';
 import { orderEventOf, orderEvents, recordEvent, sessionIdOf } from './webhook.ts';
 
 /**
- * How far Stripe's events have been read, in seconds since 1970.
+ * In seconds since 1970.
  * - `from`: all events created earlier are done.
  * - `done`: the later ones that need not be looked at again, and when they were created.
  * - `failed`: those that could not be read, and since when. Stripe lists events for 30 days.
+ * - `heardUntil`: the newest sale of which a webhook came, or when the shop began to look.
+ * - `missingSince`: the first sale after that without one.
  */
-const cursorFields = {
+const stateSchema = v.object({
   from: v.number(),
   done: v.record(v.string(), v.number()),
   failed: v.record(v.string(), v.number()),
-};
-const cursorSchema = v.object(cursorFields);
-export type EventCursor = v.InferOutput<typeof cursorSchema>;
+  heardUntil: v.number(),
+  missingSince: v.optional(v.number()),
+});
+export type EventCursor = Pick<v.InferOutput<typeof stateSchema>, 'from' | 'done' | 'failed'>;
 
 interface Run<T> {
   /** All since `from`, newest first, as Stripe lists them. */
@@ -68,13 +71,6 @@ export async function advanceCursor<T extends { id: string; created: number }>(
     failed: Object.fromEntries(failed),
   };
 }
-
-/**
- * In seconds since 1970.
- * - `heardUntil`: the newest sale of which a webhook came, or when the shop began to look.
- * - `missingSince`: the first sale after that without one.
- */
-const stateSchema = v.object({ ...cursorFields, heardUntil: v.number(), missingSince: v.optional(v.number()) });
 
 type Settings = Pick<OrderServices['settings'], 'stripe'>;
 

@@ -3,7 +3,6 @@ import type { Stripe } from 'stripe';
 import { isStoredQuantity } from '#shop/cart.ts';
 import type { CartServices } from '#server/cart/carts-store.ts';
 import type { StockCounts } from '#server/cart/stock.ts';
-import type { StoredDocument } from '#server/platform/blob-documents.ts';
 import { warned } from '#server/platform/log.ts';
 import { paymentUnavailable } from '#server/platform/problems.ts';
 import type { StripeServices } from '#server/stripe/client.ts';
@@ -20,7 +19,7 @@ export interface OrderServices extends CartServices, StripeServices {
   orderRows: OrderRowsStore;
   /** See `OrderMail`. */
   mail: {
-    deliver(order: Order, token?: string, written?: StoredDocument): void;
+    deliver(order: Order, token?: string): void;
     resend(order: Order): Promise<unknown>;
     warnOfStock(counts: StockCounts): void;
   };
@@ -64,19 +63,19 @@ export async function recordSession(
   // A copy may be from before a slow payment that has arrived, and been mailed about, since.
   const isRestored = (await restoreLost(services, session)) && learnedFrom === 'reconciliation';
   const token = randomUUID();
-  let written: StoredDocument | undefined;
-  const onWritten = (stored: StoredDocument) => (written = stored);
   const isRecent = session.created * 1000 > services.now() - overdueSeconds * 1000;
   // An event of a refund, and reconciliation, ask for refunds that have failed, which the charge does not show.
   const listed = refund !== undefined || learnedFrom === 'reconciliation';
   const moneyBack = await readRefunds(services, session, { listed });
   const found = { ...orderOf(session, status, learnedFrom, services.now()), moneyBack };
   const isNew = learnedFrom === 'webhook' && isRecent && !listed;
-  const order = await services.orders.record(found, { token, nowMs: services.now(), isRestored, isNew, onWritten });
+  const order = isRestored
+    ? (await services.orders.restore(found, false))?.order
+    : await services.orders.record(found, { token, nowMs: services.now() }, isNew);
   if (!order) return undefined;
   if (!isPaid(order)) await noteOrder(services, order);
   else {
-    services.mail.deliver(order, token, written);
+    services.mail.deliver(order, token);
     const numbered = numberPayment(services, session, order);
     services.backgroundWork.start(
       numbered.catch(warned(services.log, 'payment-not-numbered', { order: order.number })),

@@ -4,50 +4,48 @@ import { runInParallel } from '#server/platform/concurrency.ts';
 import { jobState, type JobStates } from '#server/platform/job-states.ts';
 import { retrieveSession } from '#server/stripe/sessions.ts';
 import { isOurs, orderOf, readRefunds } from './from-session.ts';
-import { isDeleted, type Order, withRefundActs } from './order.ts';
+import { isDeleted, isOrder, type Order, withRefundActs } from './order.ts';
 import type { OrderServices } from './record.ts';
 import { latestRefunds, overdueSeconds, statusOf } from './status.ts';
 import { addChecksums, checksumOf, monthAt, type OrderRowsStore } from './rows.ts';
 import { type OrdersStore, readRow } from './store.ts';
 
 interface RestoreStores {
-  orders: Pick<OrdersStore, 'restore' | 'record'>;
+  orders: Pick<OrdersStore, 'restore'>;
   orderRows: Pick<OrderRowsStore, 'noteAll'>;
-}
-
-interface Restored {
-  restored: Map<string, Order>;
-  /** Readable orders that were already stored. */
-  kept: Map<string, Order>;
-  /** Orders changed by Stripe's data. */
-  updated: Map<string, Order>;
 }
 
 /** Stripe allows 25 calls per second in test mode. */
 const callsAtOnce = 6;
 
-const nothingRestored = (): Restored => ({ restored: new Map(), kept: new Map(), updated: new Map() });
-
-async function restoreOne({ orders }: RestoreStores, found: Order, isCopy: boolean, to: Restored): Promise<boolean> {
-  const outcome = await orders.restore(found, { isCopy });
-  if (outcome) (outcome.isRestored ? to.restored : to.kept).set(found.sessionId, outcome.order);
-  return outcome?.isRestored ?? true;
+/** Restores orders and their rows. `updated`: stored ones that Stripe knows more about. */
+async function restoreAll<T>(
+  { orders, orderRows }: RestoreStores,
+  items: readonly T[],
+  read: (item: T) => Promise<Order | undefined>,
+  isCopy: boolean,
+) {
+  const restoreOne = async (item: T) => {
+    const order = await read(item);
+    return order && orders.restore(order, isCopy);
+  };
+  const all = (await runInParallel(items, restoreOne, callsAtOnce)).filter((one) => one !== undefined);
+  await orderRows.noteAll(all.map(({ order }) => order));
+  const { restored = [], updated = [], kept = [] } = Object.groupBy(all, ({ outcome = 'kept' }) => outcome);
+  const ordersOf = (some: typeof all) => some.map(({ order }) => order);
+  return { restored: ordersOf(restored), updated: ordersOf(updated), kept: ordersOf(kept) };
 }
 
 /**
  * Restores missing and damaged orders. An order that a webhook has recorded again since the loss gets its shipment and
  * corrections from its copy.
  */
-export async function restoreFromCopies(stores: RestoreStores, copies: AsyncIterable<Order>): Promise<Restored> {
-  const to = nothingRestored();
-  for await (const order of copies) await restoreOne(stores, order, true, to);
-  await stores.orderRows.noteAll([...to.restored.values(), ...to.kept.values()]);
-  return to;
-}
+export const restoreFromCopies = (stores: RestoreStores, copies: readonly Order[]) =>
+  restoreAll(stores, copies, (order) => Promise.resolve(order), true);
 
-export async function* copiedOrders(orderRows: Pick<OrderRowsStore, 'open'>): AsyncIterable<Order> {
-  const { figures, read } = await orderRows.open();
-  for (const month of figures.keys()) for (const row of await read(month)) if (!isDeleted(row)) yield row;
+export async function copiedOrders(orderRows: Pick<OrderRowsStore, 'open'>): Promise<Order[]> {
+  const { all } = await orderRows.open();
+  return (await all()).filter(isOrder);
 }
 
 /**
@@ -59,7 +57,7 @@ export async function restoreLost(services: OrderServices, { id, created }: Stri
   if (now() / 1000 - created < overdueSeconds || (await orders.find(id))) return false;
   const copy = await orderRows.find(id, monthAt(new Date(created * 1000).toISOString()));
   if (!copy || isDeleted(copy)) return false;
-  await restoreOne(services, copy, true, nothingRestored());
+  await orders.restore(copy, true);
   log('warn', 'order-restored', { order: copy.number });
   return true;
 }
@@ -77,27 +75,12 @@ async function orderAtStripe(services: StripeDependencies, sessionId: string): P
 type StripeDependencies = Pick<OrderServices, 'stripe' | 'log' | 'now'>;
 
 /** Creates missing orders as paid, since Stripe does not know about shipments, and updates the others. */
-export async function restoreFromStripe(
-  services: StripeDependencies,
-  stores: RestoreStores,
-  { copied, retentionMs }: { copied: Restored; retentionMs: number },
-): Promise<Restored> {
-  const to = nothingRestored();
+export async function restoreFromStripe(services: StripeDependencies, stores: RestoreStores, retentionMs: number) {
   const gte = Math.max(0, Math.floor((services.now() - retentionMs) / 1000));
   const { sessions } = (await services.stripe()).checkout;
   const listed = sessions.list({ created: { gte }, limit: 100, status: 'complete' });
   const ids = await Array.fromAsync(listed, ({ id }) => id);
-  const restoreSession = async (id: string) => {
-    const found = await orderAtStripe(services, id);
-    if (!found || (await restoreOne(stores, found, false, to))) return;
-    const isRestored = copied.restored.has(id);
-    const order = await stores.orders.record(found, { isRestored });
-    if (order && isRestored) copied.restored.set(id, order);
-    if (order && order.rev !== to.kept.get(id)?.rev) to.updated.set(id, order);
-  };
-  await runInParallel(ids, restoreSession, callsAtOnce);
-  await stores.orderRows.noteAll([...to.restored.values(), ...to.updated.values()]);
-  return to;
+  return restoreAll(stores, ids, (id) => orderAtStripe(services, id), false);
 }
 
 const lostState = jobState('lost-orders', v.number());

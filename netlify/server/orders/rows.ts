@@ -197,14 +197,13 @@ export function orderRows(documents: Documents) {
 
   /** Changes a month that is not the newest. */
   async function changeMonth(month: string, change: (rows: Rows) => Rows): Promise<void> {
-    const { version, rows } = await compareAndSet(documents, month, (stored) => {
+    const stored = await compareAndSet(documents, month, (stored) => {
       const known = parseMonth(stored);
       const next = change(known.rows);
-      if (next === known.rows) return { result: known };
-      const result = { version: known.version + 1, rows: next };
-      return { result, document: { ...result, rows: pack(next) } };
+      return next === known.rows ? undefined : { version: known.version + 1, rows: pack(next) };
     });
-    if (version === 0) return;
+    if (!stored) return;
+    const { version, rows } = parseMonth(stored);
     await changeHead((head) =>
       (head.months[month]?.version ?? -1) >= version
         ? head
@@ -213,14 +212,16 @@ export function orderRows(documents: Documents) {
   }
 
   /** Undefined if there is none. */
-  const changeHead = (change: (head: Head) => Head | Promise<Head>, first?: Head): Promise<Head | undefined> =>
-    compareAndSet(documents, headKey, async (stored) => {
+  async function changeHead(change: (head: Head) => Head | Promise<Head>, first?: Head): Promise<Head | undefined> {
+    let head = first;
+    await compareAndSet(documents, headKey, async (stored) => {
       const known = parseHead(stored) ?? first;
-      const next = known && (await change(known));
-      if (!next || (next === known && stored)) return { result: known };
-      const head = { ...next, version: next.version + 1 };
-      return { result: head, document: { ...head, rows: pack(head.rows), months: pack(head.months) } };
+      head = known && (await change(known));
+      if (!head || (head === known && stored)) return undefined;
+      return { ...head, version: head.version + 1, rows: pack(head.rows), months: pack(head.months) };
     });
+    return head;
+  }
 
   /** Closes the newest month if `month` is later. Can be repeated after a crash. */
   async function advance(head: Head, month: string): Promise<Head> {
@@ -231,8 +232,9 @@ export function orderRows(documents: Documents) {
     await compareAndSet(documents, head.month, (stored) => {
       const known = parseMonth(stored);
       const next = withNewer(known.rows, rows);
-      closed = figuresOf(next, known.version + 1);
-      return { result: undefined, document: { version: known.version + 1, rows: pack(next) } };
+      const version = known.version + 1;
+      closed = figuresOf(next, version);
+      return { version, rows: pack(next) };
     });
     return { month, version: 0, rows: {}, months: { ...head.months, ...(closed && { [head.month]: closed }) } };
   }

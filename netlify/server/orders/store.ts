@@ -3,19 +3,18 @@ import { errorFields, type Log } from '#server/platform/log.ts';
 import { notFound, Problem } from '#server/platform/problems.ts';
 import {
   type DeletedOrder,
-  deletedSchema,
   isDeleted,
   isOrder,
   isPaid,
   type Order,
   type OrderAct,
   type OrderRow,
-  orderSchema,
   parseRow,
   rank,
+  rowSchema,
   withRefundActs,
 } from './order.ts';
-import { isDue, withMailsClaimed, withMailsEnded, withoutDueMails } from './mail-states.ts';
+import { dueMails, withMailsClaimed, withMailsEnded, withoutDueMails } from './mail-states.ts';
 import { latestRefunds } from './status.ts';
 
 /** Undefined if the order is missing or damaged; damage is logged. Throws if the store does not answer. */
@@ -24,14 +23,6 @@ export const readRow = ({ orders, log }: { orders: Pick<OrdersStore, 'row'>; log
     if (error instanceof Problem) throw error;
     log('error', 'order-damaged', { session: sessionId, ...errorFields(error) });
   });
-
-interface RecordOptions {
-  token?: string;
-  nowMs?: number;
-  isRestored?: boolean;
-  isNew?: boolean;
-  onWritten?: (stored: StoredDocument) => void;
-}
 
 function withReport(known: Order, order: Order): Order {
   const moneyBack = latestRefunds(known.moneyBack, order.moneyBack);
@@ -53,11 +44,17 @@ function withRecordedAnew(copy: Order, anew: Order): Order {
   const acts = [...history, ...(anew.history ?? []).filter(isNew)];
   return {
     ...merged,
-    rev: Math.max(copy.rev, anew.rev + 1),
     privateNote: anew.privateNote ?? copy.privateNote,
     cancelledAt: anew.cancelledAt ?? copy.cancelledAt,
     history: acts.length > 0 ? acts : undefined,
   };
+}
+
+/** With what its copy or Stripe has besides. Returns the same object if that is nothing. */
+function restored(order: Order, known: Order | undefined, isCopy: boolean): Order {
+  if (!known) return { ...order, mails: order.mails ?? {} };
+  if (!isCopy) return withReport(known, order);
+  return known.recordedAt === order.recordedAt ? known : withRecordedAnew(order, known);
 }
 
 const sessionIdStart = 'cs_';
@@ -69,88 +66,79 @@ export type OrdersStore = ReturnType<typeof ordersStore>;
  * Before each change of an order, the key `due/<session>/<rev of the change>` is written. It stays until `settle` finds
  * nothing due, so that a crash at any point leaves a key by which a round finds the order.
  *
- * All functions that write return the stored order.
+ * All functions that write return the stored order, or undefined if it was deleted.
  * - `row` is the order, or what is left of a deleted one; `find` only an order. They throw for a damaged one.
- * - `record` writes a new order, with its mails claimed for `token`, or raises the status and updates the refunds of a
- *   stored one. `isRestored`: what is due now may have been mailed before. `isNew`: it is most likely not stored.
+ * - `record` writes a new order, with its mails claimed for `claim.token`, or raises the status and updates the refunds
+ *   of a stored one. `isNew`: it is most likely not stored.
  * - `change` writes nothing if the change returns the same object. Throws a 404 `Problem` for an unknown order.
- * - `changeMails` changes nothing but `mails`, so the order keeps its `rev`. `written`: by `record`, so that it need not
- *   be read. Undefined for an unknown order.
+ * - `changeMails` changes nothing but `mails`, so the order keeps its `rev`. Undefined for an unknown order.
  * - `due` lists the orders with such keys, and the highest `rev` of each.
  * - `removeStrayKeys` removes those of removed orders, and of instances that died before they wrote theirs.
- * - `restore` writes an order, whose due mails it skips, unless a readable one is stored. One that was recorded again
- *   after a loss is merged with its copy. Undefined for an order that was deleted.
+ * - `restore` writes an order that is missing or damaged. A stored one gets what its copy has, if it was recorded again
+ *   after a loss, or what Stripe's answer adds. Mails that are due only now may have been sent before, and are skipped.
  * - `delete` leaves a document without personal data, so that no report restores the order; `remove` leaves nothing.
  */
 export function ordersStore(documents: Documents) {
-  const row = async (sessionId: string): Promise<OrderRow | undefined> => {
-    const stored = await documents.read(sessionId);
-    const known = stored && parseRow(stored.text);
-    return known && isOrder(known) ? withMailsEnded(known) : known;
-  };
+  /** What orders were read from or written as, so that their next change need not read them. */
+  const storedAs = new WeakMap<Order, StoredDocument>();
 
-  /** Undefined if the order was deleted. */
-  const changeTo = (
+  function parse(stored: StoredDocument | undefined): OrderRow | undefined {
+    const known = stored && parseRow(stored.text);
+    if (!stored || !known || isDeleted(known)) return known;
+    const order = withMailsEnded(known);
+    storedAs.set(order, stored);
+    return order;
+  }
+  const row = async (sessionId: string): Promise<OrderRow | undefined> => parse(await documents.read(sessionId));
+  const orderIn = (row: OrderRow | undefined): Order | undefined => (row && isOrder(row) ? row : undefined);
+
+  async function write(
     sessionId: string,
-    change: (known: Order | undefined) => Order,
-    { isNew = false, onWritten = () => undefined }: RecordOptions = {},
-  ): Promise<Order | undefined> => {
-    const changeStored = async (stored: StoredDocument | undefined) => {
-      const row = stored && parseRow(stored.text);
-      if (row && isDeleted(row)) return { result: undefined };
-      const known = row && withMailsEnded(row);
-      const next = change(known);
-      if (next === known) return { result: known };
-      const order = known ? { ...next, rev: known.rev + 1 } : next;
-      await documents.create(dueKeyOf(order), {});
-      return { result: order, document: order };
+    change: (known: Order | undefined) => Order | undefined | Promise<Order>,
+    stored?: { stored: StoredDocument | undefined },
+  ): Promise<Order | undefined> {
+    const changed = async (found: StoredDocument | undefined) => {
+      const known = parse(found);
+      if (known && isDeleted(known)) return undefined;
+      const next = await change(known);
+      return next === known ? undefined : next;
     };
-    return compareAndSet<Order | undefined>(documents, sessionId, changeStored, {
-      ...(isNew && { read: { stored: undefined } }),
-      onWritten,
-    });
+    return orderIn(parse(await compareAndSet(documents, sessionId, changed, { read: stored })));
+  }
+
+  const withDueKey = (change: (known: Order | undefined) => Order) => async (known: Order | undefined) => {
+    const next = change(known);
+    if (next === known) return known;
+    const order = known ? { ...next, rev: known.rev + 1 } : next;
+    await documents.create(dueKeyOf(order), {});
+    return order;
   };
 
   return {
     row,
-    async find(sessionId: string): Promise<Order | undefined> {
-      const known = await row(sessionId);
-      return known && isOrder(known) ? known : undefined;
-    },
-    record(order: Order, options: RecordOptions = {}) {
-      const { token, nowMs = 0, isRestored = false } = options;
+    find: async (sessionId: string): Promise<Order | undefined> => orderIn(await row(sessionId)),
+    record(order: Order, claim?: { token: string; nowMs: number }, isNew = false) {
       const change = (known: Order | undefined) => {
-        if (known) return isRestored ? withoutDueMails(withReport(known, order)) : withReport(known, order);
+        if (known) return withReport(known, order);
         const moneyBack = latestRefunds(undefined, order.moneyBack);
         const next = withRefundActs({ ...order, mails: order.mails ?? {}, moneyBack });
-        return token === undefined ? next : withMailsClaimed(next, token, nowMs);
+        return claim ? withMailsClaimed(next, claim.token, claim.nowMs) : next;
       };
-      return changeTo(order.sessionId, change, options);
+      return write(order.sessionId, withDueKey(change), isNew ? { stored: undefined } : undefined);
     },
-    change: async (sessionId: string, change: (order: Order) => Order): Promise<Order> => {
-      const order = await changeTo(sessionId, (known) => {
+    async change(sessionId: string, change: (order: Order) => Order): Promise<Order> {
+      const changed = withDueKey((known) => {
         if (!known) throw notFound('There is no such order.');
         return change(known);
       });
+      const order = await write(sessionId, changed);
       if (!order) throw notFound('This order was deleted.');
       return order;
     },
-    changeMails: (
-      sessionId: string,
-      change: (order: Order) => Order,
-      written?: StoredDocument,
-    ): Promise<Order | undefined> =>
-      compareAndSet(
-        documents,
-        sessionId,
-        (stored) => {
-          const row = stored && parseRow(stored.text);
-          const known = row && !isDeleted(row) ? withMailsEnded(row) : undefined;
-          const next = known && change(known);
-          return { result: next, ...(next !== known && { document: next }) };
-        },
-        { retriesFaults: true, ...(written && { read: { stored: written } }) },
-      ),
+    changeMails(order: Order, change: (order: Order) => Order): Promise<Order | undefined> {
+      const stored = storedAs.get(order);
+      return write(order.sessionId, (known) => known && change(known), stored && { stored });
+    },
     due: async (): Promise<Map<string, number>> => {
       const revs = new Map<string, number>();
       for await (const key of documents.keys('due/')) {
@@ -162,38 +150,36 @@ export function ordersStore(documents: Documents) {
     removeStrayKeys: async (): Promise<void> => {
       for await (const key of documents.keys('due/')) {
         const [, sessionId = '', rev] = key.split('/');
-        const known = parseDocument(orderSchema, (await documents.read(sessionId))?.text);
-        if (!known || known.rev < Number(rev)) await documents.remove(key);
+        const known = parseDocument(rowSchema, (await documents.read(sessionId))?.text);
+        if (!known || isDeleted(known) || known.rev < Number(rev)) await documents.remove(key);
       }
     },
     settle: async (order: Order, rev = order.rev): Promise<void> => {
-      if (isDue(order)) return;
+      if (dueMails(order).length > 0) return;
       for (const one of new Set([rev, order.rev])) await documents.remove(dueKeyOf({ ...order, rev: one }));
     },
-    restore: (order: Order, { isCopy }: { isCopy: boolean }) => {
-      const { sessionId } = order;
-      const isAnew = ({ recordedAt }: Order) => isCopy && recordedAt !== order.recordedAt;
-      return compareAndSet<{ order: Order; isRestored: boolean } | undefined>(documents, sessionId, (stored) => {
-        const known = parseDocument(orderSchema, stored?.text);
-        if (parseDocument(deletedSchema, stored?.text)) return { result: undefined };
-        if (known && !isAnew(known)) return { result: { order: known, isRestored: false } };
-        const restored = withoutDueMails(
-          known ? withRecordedAnew(order, known) : { ...order, mails: order.mails ?? {} },
-        );
-        return { result: { order: restored, isRestored: true }, document: restored };
+    async restore(order: Order, isCopy: boolean) {
+      let outcome: 'restored' | 'updated' | 'kept' | undefined;
+      const stored = await compareAndSet(documents, order.sessionId, (found) => {
+        const known = parseDocument(rowSchema, found?.text);
+        if (known && isDeleted(known)) return undefined;
+        const next = restored(order, known, isCopy);
+        outcome = next === known ? 'kept' : known && !isCopy ? 'updated' : 'restored';
+        if (next === known) return undefined;
+        const rev = known ? Math.max(order.rev, known.rev + 1) : order.rev;
+        return { ...withoutDueMails(next, isCopy ? undefined : known), rev };
       });
+      const now = orderIn(parse(stored));
+      return now && { order: now, outcome };
     },
-    delete: (sessionId: string, rev: number, nowMs: number): Promise<DeletedOrder> =>
-      compareAndSet(documents, sessionId, (stored) => {
-        const known = stored ? parseRow(stored.text).rev : 0;
-        const document = {
-          schema: 1 as const,
-          sessionId,
-          rev: Math.max(known, rev) + 1,
-          deletedAt: new Date(nowMs).toISOString(),
-        };
-        return { result: document, document };
-      }),
+    async delete(sessionId: string, rev: number, nowMs: number): Promise<OrderRow> {
+      const deletedAt = new Date(nowMs).toISOString();
+      const stored = await compareAndSet(documents, sessionId, (found): DeletedOrder => {
+        const known = found ? parseRow(found.text).rev : 0;
+        return { schema: 1, sessionId, rev: Math.max(known, rev) + 1, deletedAt };
+      });
+      return parseRow(stored?.text ?? '');
+    },
     isStored: async (sessionId: string) => (await documents.read(sessionId)) !== undefined,
     remove: (sessionId: string) => documents.remove(sessionId),
     sessionIds: () => documents.keys(sessionIdStart),

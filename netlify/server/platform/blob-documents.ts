@@ -141,19 +141,11 @@ export async function removeKeys(documents: Documents, isGone: (key: string) => 
   return keys.length;
 }
 
-interface DocumentChange<Result> {
-  result: Result;
-  document?: unknown;
-}
-
 interface CompareAndSetOptions {
   /** No write begins later than this after the start, or after another writer's change that came first. */
   deadlineMs?: number;
   /** The document as read or written before, so that the first try need not read it. */
-  read?: { stored: StoredDocument | undefined };
-  onWritten?: (stored: StoredDocument) => void;
-  /** Retries even if the outcome of a write is unknown; for changes that may be repeated. */
-  retriesFaults?: boolean;
+  read?: { stored: StoredDocument | undefined } | undefined;
 }
 
 /** Without a change by another writer. */
@@ -163,21 +155,22 @@ const outcomeMs = 900;
 
 const backOffMs = (tries: number): number => Math.random() * Math.min(250, 5 * 2 ** tries);
 
-const isStoreFault = (error: unknown): error is Problem => error instanceof Problem && error.status === 503;
-
 const tooLate = () => storeUnavailable(new Error('The store took too long'));
 
 /**
- * Reads, changes and writes a document; repeats this after a conflict, so `change` may run several times. Other
- * writers, however many, only delay it. Throws a 503 `Problem` if the store fails, `outcomeMs` after the deadline at
- * the latest. Nothing has then been written, unless the store lost its answer and does not answer a read either.
+ * Reads, changes and writes a document; repeats this after a conflict or a write of unknown outcome, so `change` may run
+ * several times, and may see what it has written. It returns the new document, or undefined to write none. Other
+ * writers, however many, only delay it.
+ *
+ * Returns what is stored then. Throws a 503 `Problem` if the store fails, `outcomeMs` after the deadline at the latest.
+ * Nothing has then been written, unless the store lost its answer and does not answer a read either.
  */
-export async function compareAndSet<Result>(
+export async function compareAndSet(
   documents: Documents,
   key: string,
-  change: (stored: StoredDocument | undefined) => DocumentChange<Result> | Promise<DocumentChange<Result>>,
-  { deadlineMs = 20_000, read, onWritten, retriesFaults = false }: CompareAndSetOptions = {},
-): Promise<Result> {
+  change: (stored: StoredDocument | undefined) => unknown,
+  { deadlineMs = 6000, read }: CompareAndSetOptions = {},
+): Promise<StoredDocument | undefined> {
   let endsAt = performance.now() + deadlineMs;
   let seen: StoredDocument | undefined;
   let fault: Problem | undefined;
@@ -191,17 +184,15 @@ export async function compareAndSet<Result>(
       endsAt = performance.now() + deadlineMs;
     }
     seen = stored;
-    const { result, document } = await change(stored);
-    if (document === undefined) return result;
+    const document = await change(stored);
+    if (document === undefined) return stored;
     if (performance.now() >= endsAt) break;
     const write = stored?.etag ? documents.replace(key, document, stored.etag) : documents.create(key, document);
     const outcome = await inTime(write).catch((error: unknown) => {
-      if (!retriesFaults || !isStoreFault(error)) throw error;
+      if (!(error instanceof Problem)) throw error;
       fault = error;
     });
-    if (outcome === undefined || outcome === 'conflict') continue;
-    onWritten?.(outcome);
-    return result;
+    if (outcome && outcome !== 'conflict') return outcome;
   }
   throw fault ?? storeUnavailable(new Error('Too many conflicts in a row'));
 }

@@ -52,23 +52,19 @@ export const jobStates = (documents: Documents, now: () => number) => {
       const stored = await documents.read(key);
       return { states: parse(stored), stored };
     },
-    update: (
+    async update(
       change: (states: JobStates) => JobStates,
-      { job, read }: { job?: Job | undefined; read?: { stored: StoredDocument | undefined } } = {},
-    ): Promise<void> =>
-      compareAndSet(
-        documents,
-        key,
-        (stored) => {
-          const known = parse(stored);
-          const next = change(known);
-          const before = succeeded.of(known);
-          const isNoted = !job || now() - (before?.[job] ?? 0) < notedMs;
-          if (next === known && stored && isNoted) return { result: undefined };
-          const times = { first: now(), ...before, ...(job && { [job]: now() }) };
-          return { result: undefined, document: succeeded.with(next, times) };
-        },
-        { ...(read && { read }) },
-      ),
+      { job, read }: { job?: Job; read?: { stored: StoredDocument | undefined } } = {},
+    ): Promise<void> {
+      const updated = (stored: StoredDocument | undefined) => {
+        const known = parse(stored);
+        const next = change(known);
+        const before = succeeded.of(known);
+        const isNoted = !job || now() - (before?.[job] ?? 0) < notedMs;
+        if (next === known && stored && isNoted) return undefined;
+        return succeeded.with(next, { first: now(), ...before, ...(job && { [job]: now() }) });
+      };
+      await compareAndSet(documents, key, updated, { read });
+    },
   };
 };

@@ -176,7 +176,7 @@ describe('after a deletion', () => {
         await shopper.send('GET', `/api/checkout-session/${id}`);
         await reconcile(() => shop.services);
         if (late) await shop.services.orderRows.note(late);
-        await restoreFromCopies(shop.services, copiedOrders(shop.services.orderRows));
+        await restoreFromCopies(shop.services, await copiedOrders(shop.services.orderRows));
         await nightlyCleanUp(() => shop.services);
         await shop.settled();
       };

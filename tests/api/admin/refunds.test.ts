@@ -99,7 +99,7 @@ test('the owner refunds again what the bank refused, and both are in the history
 });
 
 test('the owner refunds again what the bank refused when the store had lost the first refund', async ({ sold }) => {
-  sold.shop.blobs.faults.add({ kind: 'reset', on: 'PUT', key: /^cs_/, times: 9 });
+  sold.shop.blobs.faults.add({ kind: 'reset', on: 'PUT', key: /^cs_/, times: 999 });
   expect((await refund(sold, { amountCents: 1000 })).status).toBe(503);
   sold.shop.blobs.faults.clear();
   await sold.shop.sandbox.failRefund(sold.id);
