@@ -97,13 +97,16 @@ export function ordersStore(documents: Documents) {
     change: (known: Order | undefined) => Order | undefined | Promise<Order>,
     stored?: { stored: StoredDocument | undefined },
   ): Promise<Order | undefined> {
+    let order: Order | undefined;
     const changed = async (found: StoredDocument | undefined) => {
-      const known = parse(found);
-      if (known && isDeleted(known)) return undefined;
-      const next = await change(known);
-      return next === known ? undefined : next;
+      const row = parse(found);
+      const known = orderIn(row);
+      order = row && !known ? undefined : await change(known);
+      return order === known ? undefined : order;
     };
-    return orderIn(parse(await compareAndSet(documents, sessionId, changed, { read: stored })));
+    const written = await compareAndSet(documents, sessionId, changed, { read: stored });
+    if (order && written) storedAs.set(order, written);
+    return order;
   }
 
   const withDueKey = (change: (known: Order | undefined) => Order) => async (known: Order | undefined) => {
