@@ -11,7 +11,7 @@ const eventsOf = (count: number) =>
 async function runOf(
   cursor: EventCursor,
   all: ReturnType<typeof eventsOf>,
-  { look = (_: string): boolean => true, perRun = Infinity, now = nowSeconds } = {},
+  { look = (id: string): boolean => id !== '', perRun = Infinity, now = nowSeconds } = {},
 ) {
   const looked: string[] = [];
   const next = await advanceCursor(cursor, {
