@@ -65,6 +65,7 @@ export function createServices(options: ServiceOptions): Services {
     siteUrl: settings.siteUrl,
     siteDetails: siteDetailsReader(siteFile()),
     vacation: async () => (await base.shopSettings.read()).vacation,
+    stock: () => base.stock.read(),
     orders,
     orderRows: rows,
     backgroundWork,

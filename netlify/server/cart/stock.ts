@@ -111,10 +111,6 @@ export const lowStock = ({ products, warnAt }: StockCounts): StockLevel[] =>
     .filter(({ count }) => count <= warnAt)
     .sort((one, other) => one.count - other.count || one.id.localeCompare(other.id));
 
-/** Whether bars are low, sold out or oversold; each stage of a product is told to the owner once. */
-const stagesOf = (stock: StockCounts): string[] =>
-  lowStock(stock).map(({ id, count }) => `${id} ${String(Math.sign(count))}`);
-
 const leftWords = (count: number): string => {
   if (count > 0) return `${barsLabel(count)} left`;
   return count === 0 ? 'sold out' : `oversold by ${barsLabel(-count)}`;
@@ -144,8 +140,7 @@ export type StockStore = ReturnType<typeof stockStore>;
 
 /**
  * One document for all products.
- * - `sold` subtracts the bars of a paid sale, once however often it is called. Returns the counts if one is at a new
- *   stage: low, sold out or oversold.
+ * - `sold` subtracts the bars of a paid sale, once however often it is called. Returns the counts then.
  * - `change` applies the owner's changes. Throws a 409 `Problem` if a sale came first.
  */
 export function stockStore(documents: Documents, now: () => number, log: Log, key = 'counts') {
@@ -165,16 +160,7 @@ export function stockStore(documents: Documents, now: () => number, log: Log, ke
 
   return {
     read: async (): Promise<StockCounts> => parse(await documents.read(key)),
-    async sold(sale: Sale): Promise<StockCounts | undefined> {
-      let news: StockCounts | undefined;
-      await write((stock) => {
-        const next = stockAfter(stock, sale, now());
-        const known = stagesOf(stock);
-        news = stagesOf(next).every((stage) => known.includes(stage)) ? undefined : next;
-        return next;
-      });
-      return news;
-    },
+    sold: async (sale: Sale): Promise<StockCounts> => parse(await write((stock) => stockAfter(stock, sale, now()))),
     change: (changes: readonly CountChange[], warnAt: number | undefined) =>
       write((stock) => {
         refuseOvertaken(stock, changes);

@@ -181,7 +181,6 @@ interface Part {
 }
 
 export const say = (text: string): Part => ({ text, html: [paragraph(text)] });
-export const list = (lines: readonly string[]): Part => ({ text: lines, html: [paragraph(broken(lines))] });
 /** The heading is left out of plain text. */
 export const headed = (title: string, parts: readonly Part[]): Part[] => [
   { text: [], html: [heading(title)] },

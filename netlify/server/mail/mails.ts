@@ -5,7 +5,7 @@ import { formatCents } from '#shop/money.ts';
 import { carrierNameOf, numbersOf } from '#shop/tracking.ts';
 import { isFarAway } from '#shop/us-states.ts';
 import { type Vacation, lastDayWords } from '#shop/vacation.ts';
-import { levelWords, lowStock, type StockCounts } from '#server/cart/stock.ts';
+import { levelWords, lowStock, noCounts, type StockCounts } from '#server/cart/stock.ts';
 import { type MailKind, refundOf } from '#server/orders/mail-states.ts';
 import {
   addressOf,
@@ -25,14 +25,13 @@ import {
   items,
   letter,
   link,
-  list,
   orderNumber,
   packageContents,
   quietLink,
   say,
   section,
 } from './letter.ts';
-import type { MailSettings, SiteDetails } from './settings.ts';
+import type { SiteDetails } from './settings.ts';
 import type { MailMessage } from './transports.ts';
 
 type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>;
@@ -154,15 +153,21 @@ export function moneyNote(order: Order, kind: MailKind, site: SiteDetails, siteU
   };
 }
 
-export function packingNote(order: Order, site: SiteDetails, siteUrl: string): Words {
+const oversoldWords =
+  'Oversold bars are already paid for: make them, or write to the shopper and refund them on the order’s page.';
+
+/** `stock`: the counts after the sale; undefined if they are unreadable. */
+export function packingNote(order: Order, site: SiteDetails, siteUrl: string, stock: StockCounts = noCounts): Words {
   const bars = barsLabel(countBars(order.lines));
   const toPack = linesOf(order).map(({ name, mix, quantity }) => `[ ] ${String(quantity)} × ${mix ?? name}`);
   const address = addressOf(order.shipTo);
   const paymentUrl = paymentUrlOf(order);
   const letterhead = letterheadOf(site, siteUrl);
   const table = items(order, letterhead);
+  const low = lowStock(stock).filter(({ id }) => order.lines.some((line) => line.id === id));
+  const isOversold = low.some(({ count }) => count < 0);
   return {
-    subject: `Pack order ${order.number}: ${bars}`,
+    subject: `Pack order ${order.number}: ${bars}${low.length > 0 ? ', stock is low' : ''}`,
     ...letter({ title: `Order ${order.number}`, preview: toPack.join(' '), letterhead }, [
       ...headed(`Pack ${bars}`, [{ ...table, text: [`Pack ${bars}:`, ...toPack] }]),
       section(
@@ -171,6 +176,7 @@ export function packingNote(order: Order, site: SiteDetails, siteUrl: string): W
       ),
       ...(isFarAway(order.shipTo) ? [say(customsWords)] : []),
       giftNote('Gift note, for the packing slip', order),
+      section('Stock is low', [...low.map(levelWords), ...(isOversold ? [oversoldWords] : [])]),
       link('Mark it as shipped', `${siteUrl}/owner#order/${order.sessionId}`),
       section('The order', [
         `Order number: ${order.number}`,
@@ -179,38 +185,6 @@ export function packingNote(order: Order, site: SiteDetails, siteUrl: string): W
       ]),
       ...(paymentUrl === undefined ? [] : [quietLink('Payment at Stripe', paymentUrl)]),
       { ...table, html: [] },
-    ]),
-  };
-}
-
-const oversoldWords =
-  'Oversold bars are already paid for: make them, or write to the shopper and refund them on the order’s page.';
-
-export function stockWarning(
-  counts: StockCounts,
-  site: SiteDetails,
-  { from, owner }: Pick<MailSettings, 'from' | 'owner'>,
-  siteUrl: string,
-  nowMs: number,
-): MailMessage {
-  const shop = { name: site.company.name, address: site.contact.email };
-  const low = lowStock(counts);
-  const lines = low.map(levelWords);
-  const oversold = low.some(({ count }) => count < 0) ? [oversoldWords] : [];
-  const time = new Date(nowMs).toISOString();
-  const messageId = messageIdOf(time, lines.join(), siteUrl);
-  const letterhead = letterheadOf(site, siteUrl);
-  return {
-    name: `stock-${time.slice(0, 10)}-${messageId.slice(1, 7)}`,
-    messageId,
-    from: from ?? shop,
-    to: owner ?? shop,
-    replyTo: undefined,
-    subject: `Stock is low: ${lines[0] ?? ''}${lines.length > 1 ? ` and ${String(lines.length - 1)} more` : ''}`,
-    ...letter({ title: 'Stock is low', preview: lines.join(', '), letterhead }, [
-      list(lines),
-      ...oversold.map(say),
-      link('Count again', `${siteUrl}/owner#settings`),
     ]),
   };
 }

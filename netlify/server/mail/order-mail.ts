@@ -18,7 +18,7 @@ import { type OrdersStore, readRow } from '#server/orders/store.ts';
 import type { BackgroundWork } from '#server/platform/concurrency.ts';
 import type { JobStatesStore } from '#server/platform/job-states.ts';
 import { errorFields, type Log, logFailure, type LogFields, warned } from '#server/platform/log.ts';
-import { confirmation, messageIdOf, moneyNote, packingNote, shippedNote, stockWarning } from './mails.ts';
+import { confirmation, messageIdOf, moneyNote, packingNote, shippedNote } from './mails.ts';
 import type { MailSettings, SiteDetails } from './settings.ts';
 import { MailError, type MailMessage, type MailTransport, transportOf, withMailErrors } from './transports.ts';
 
@@ -27,7 +27,7 @@ export function compose(
   kind: MailKind,
   site: SiteDetails,
   { settings, siteUrl }: { settings: Pick<MailSettings, 'from' | 'owner'>; siteUrl: string },
-  vacation?: Vacation,
+  { vacation, stock }: { vacation?: Vacation | undefined; stock?: StockCounts | undefined } = {},
 ): MailMessage | undefined {
   const shop = { name: site.company.name, address: site.contact.email };
   const shopper = order.email === null ? undefined : { name: '', address: order.email };
@@ -37,7 +37,7 @@ export function compose(
     from: settings.from ?? shop,
   };
   if (kind === 'packing-note')
-    return { ...frame, to: settings.owner ?? shop, replyTo: shopper, ...packingNote(order, site, siteUrl) };
+    return { ...frame, to: settings.owner ?? shop, replyTo: shopper, ...packingNote(order, site, siteUrl, stock) };
   if (!shopper) return undefined;
   const toShopper = { ...frame, to: shopper, replyTo: shop };
   if (kind === 'confirmation') return { ...toShopper, ...confirmation(order, site, siteUrl, vacation) };
@@ -52,6 +52,7 @@ interface MailServices {
   siteDetails: () => Promise<SiteDetails>;
   /** The vacation last set, which may be over. */
   vacation: () => Promise<Vacation | undefined>;
+  stock: () => Promise<StockCounts>;
   now: () => number;
   log: Log;
   orders: OrdersStore;
@@ -64,8 +65,11 @@ interface MailServices {
 async function write(services: MailServices, order: Order, kind: MailKind) {
   const { siteUrl, siteDetails, settings } = services;
   const site = await siteDetails();
-  const vacation = kind === 'confirmation' ? await services.vacation() : undefined;
-  return compose(order, kind, site, { settings, siteUrl }, vacationAt(vacation, Date.parse(order.recordedAt)));
+  const lastVacation = kind === 'confirmation' ? await services.vacation() : undefined;
+  const vacation = vacationAt(lastVacation, Date.parse(order.recordedAt));
+  const unread = warned(services.log, 'stock-unread');
+  const stock = kind === 'packing-note' ? await services.stock().catch(unread) : undefined;
+  return compose(order, kind, site, { settings, siteUrl }, { vacation, stock });
 }
 
 const faultFields = (error: unknown): LogFields =>
@@ -162,9 +166,9 @@ export type OrderMail = ReturnType<typeof orderMail>;
 
 /**
  * The mails of paid orders: each is sent at least once, and once in all but a crash.
- * - `deliver` sends an order's due mails in the background; those of `token` are claimed. Never throws.
+ * - `deliver` sends an order's due mails in the background; those of `token` are claimed.
+ *   `sold`: the counts after its sale, if they are known. Never throws.
  * - `resend` sends the confirmation again. Rejects if that fails.
- * - `warnOfStock` mails the owner in the background. Never throws.
  * - `sendUnsent` is done if no mail has waited for half an hour, so that the owner hears of a job that is late.
  */
 export function orderMail({
@@ -173,21 +177,15 @@ export function orderMail({
 }: Omit<MailServices, 'transport'> & { transport?: MailTransport | undefined }) {
   const { settings, log, backgroundWork, jobs } = dependencies;
   const services = { ...dependencies, transport: withMailErrors(transport ?? transportOf(settings)) };
-  const deliver = async (order: Order, token: string) => {
-    const next = dueMails(order).length > 0 ? await deliverDue(services, order, token) : order;
+  const deliver = async (order: Order, token: string, sold?: StockCounts) => {
+    const known = sold ? { ...services, stock: () => Promise.resolve(sold) } : services;
+    const next = dueMails(order).length > 0 ? await deliverDue(known, order, token) : order;
     await noteOrder(services, next, order.rev);
   };
   return {
-    deliver: (order: Order, token: string = randomUUID()): void =>
-      backgroundWork.start(deliver(order, token).catch(notStored(log, order))),
+    deliver: (order: Order, token: string = randomUUID(), sold?: StockCounts): void =>
+      backgroundWork.start(deliver(order, token, sold).catch(notStored(log, order))),
     resend: (order: Order) => send(services, order, 'confirmation', `-${String(dependencies.now())}`),
-    warnOfStock(counts: StockCounts): void {
-      const { siteDetails, siteUrl, now } = services;
-      const sent = siteDetails().then((site) =>
-        services.transport(stockWarning(counts, site, settings, siteUrl, now())),
-      );
-      backgroundWork.start(sent.catch(warned(log, 'stock-warning-failed')));
-    },
     async sendUnsent(): Promise<void> {
       const waiting = await deliverAll(services);
       const isOverdue = (order: Order) => (kind: MailKind) => services.now() - happenedAt(order, kind) >= overdueMs;

@@ -19,9 +19,8 @@ export interface OrderServices extends CartServices, StripeServices {
   orderRows: OrderRowsStore;
   /** See `OrderMail`. */
   mail: {
-    deliver(order: Order, token?: string): void;
+    deliver(order: Order, token?: string, sold?: StockCounts): void;
     resend(order: Order): Promise<unknown>;
-    warnOfStock(counts: StockCounts): void;
   };
 }
 
@@ -73,33 +72,32 @@ export async function recordSession(
     ? (await services.orders.restore(found, false))?.order
     : await services.orders.record(found, { token, nowMs: services.now() }, isNew);
   if (!order) return undefined;
+  const attempt = session.metadata?.['attempt'];
+  const sold = attempt === undefined ? undefined : await countSale(services, attempt, order);
   if (!isPaid(order)) await noteOrder(services, order);
   else {
-    services.mail.deliver(order, token);
+    services.mail.deliver(order, token, sold);
     const numbered = numberPayment(services, session, order);
     services.backgroundWork.start(
       numbered.catch(warned(services.log, 'payment-not-numbered', { order: order.number })),
     );
   }
-  await noteSale(services, session, order);
+  const cart = session.metadata?.['cart'];
+  const outcome = order.status === 'shipped' ? 'paid' : order.status;
+  if (cart !== undefined && attempt !== undefined)
+    await services.carts.apply(cart, { type: 'payment', attempt, outcome });
   if (refund !== undefined && !order.moneyBack?.refunds.some(({ id }) => id === refund))
     throw paymentUnavailable(new Error(`Stripe’s answer does not contain the refund ${refund}`));
   return order;
 }
 
-/** In the stock and in the cart. */
-async function noteSale({ stock, carts, mail }: OrderServices, { metadata }: Stripe.Checkout.Session, order: Order) {
-  const { cart, attempt } = metadata ?? {};
-  if (attempt === undefined) return;
+/** Resolves to the counts after the sale. */
+async function countSale({ stock }: OrderServices, attempt: string, order: Order): Promise<StockCounts | undefined> {
+  if (order.status === 'payment-failed') return undefined;
   const lines = order.lines.flatMap(({ id, quantity }) =>
     id !== null && isStoredQuantity(quantity) ? [{ id, quantity }] : [],
   );
-  if (order.status !== 'payment-failed') {
-    const low = await stock.sold({ attempt, lines, soldAtMs: Date.parse(order.recordedAt), isPaid: isPaid(order) });
-    if (low) mail.warnOfStock(low);
-  }
-  const outcome = order.status === 'shipped' ? 'paid' : order.status;
-  if (cart !== undefined) await carts.apply(cart, { type: 'payment', attempt, outcome });
+  return stock.sold({ attempt, lines, soldAtMs: Date.parse(order.recordedAt), isPaid: isPaid(order) });
 }
 
 /** Writes the order's number to its payment at Stripe, for the owner, if the key allows it. */

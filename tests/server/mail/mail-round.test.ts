@@ -38,7 +38,7 @@ test('an interrupted round is continued, so that every order has its turn', asyn
     ...{ settings: readMailSettings({}), siteUrl: 'https://soap.test', roundMs: -1 },
     ...{ orders: shop.services.orders, backgroundWork: shop.services.backgroundWork, jobs: shop.services.jobs },
     orderRows: shop.services.orderRows,
-    vacation: () => Promise.resolve(undefined),
+    ...{ vacation: () => Promise.resolve(undefined), stock: () => Promise.reject(new Error('not read')) },
     siteDetails: () => Promise.reject(new Error('not read')),
     ...{ now: shop.services.now, log: () => undefined },
     transport: () => Promise.reject(new Error('slow')),
