@@ -3,7 +3,7 @@ import { adminRoutes } from '#api/admin/answers.ts';
 import { decimalOfCents, formatCents } from '#shop/money.ts';
 import { donationOf } from '#shop/sales-totals.ts';
 import { reconcile } from '#server/orders/reconcile.ts';
-import { change, sendMails, shippedMails } from './admin/admin-shop.ts';
+import { sendMails, shippedMails } from './admin/admin-shop.ts';
 import { buyer, checkOut, createPath } from './payments.ts';
 import { expectProblem } from './refusal.ts';
 import { shopperWith } from './shoppers.ts';
@@ -90,15 +90,6 @@ test.for([
   },
 );
 
-test('a failed refund stays under To do until it is resolved', async ({ sold }) => {
-  await refund(sold, { amountCents: 1000 });
-  await sold.shop.sandbox.failRefund(sold.id);
-  await sold.shop.settled();
-  expect((await detail(sold)).toDo).toHaveLength(1);
-  await change(sold.owner, { sessionId: sold.id }, { act: 'settle' });
-  expect([(await detail(sold)).toDo, (await list(sold)).toDo]).toEqual([[], []]);
-});
-
 test('a refund that Stripe refuses is under To do, not mailed, and another amount can be refunded at once', async ({
   sold,
 }) => {
@@ -180,14 +171,6 @@ test('a failing checkout shows the owner a banner, until it works again', async 
   await shop.sandbox.pay(await checkOut(shop, await shopperWith(shop, 2)), buyer);
   await shop.settled();
   expect((await list({ ...sold, shop })).notices).toEqual([]);
-});
-
-test('a refund with a key that Stripe refuses says so', async ({ sold }) => {
-  sold.shop.sandbox.faults.add({ kind: '401', method: 'POST', on: /refunds/ });
-  expect(await expectProblem(await refund(sold, { amountCents: 1000 }), 409)).toMatch(/rejects this shop’s key/);
-  await sold.shop.settled();
-  const { notices, toDo } = await list(sold);
-  expect([notices, toDo]).toEqual([[expect.stringMatching(/rejects this shop’s key/)], []]);
 });
 
 test('a pending refund is neither subtracted nor repeated until it succeeds', async ({ sold }) => {

@@ -3,7 +3,7 @@ import { readPaidOrder } from '#api/paid-order.ts';
 import { nightlyCleanUp } from '#server/admin/clean-up.ts';
 import { shopNotices } from '#server/admin/list-orders.ts';
 import { reconcile, reconciliationState } from '#server/orders/reconcile.ts';
-import { blobDocuments } from '#server/platform/blob-documents.ts';
+import { blobDocuments, removeKeys } from '#server/platform/blob-documents.ts';
 import { buyer, checkOut, ordersOf, paymentCalls } from './payments.ts';
 import { test } from './shop-test.ts';
 import type { Shop } from './shop.ts';
@@ -124,84 +124,60 @@ testMailed('a new sale is recorded and mailed while the copies cannot be reached
 });
 
 describe('orders lost from the store', () => {
-  const stores = ['orders', 'jobs'];
-
-  /** Five sold and mailed orders, the first shipped, the second with a note; copied at night, then all but `kept` lost. */
-  async function loseSold(shop: Shop, { names = stores, kept = 0 } = {}) {
+  /** Three sold and mailed orders, the last with a note; copied at night, then all but `kept` lost. */
+  async function loseSold(shop: Shop, kept = 0) {
     const ids: string[] = [];
-    for (let at = 0; at < 5; at += 1) {
-      const id = await checkOut(shop, await shopperWith(shop, 6));
-      await shop.sandbox.pay(id, buyer);
-      ids.push(id);
+    for (let at = 0; at < 3; at += 1) {
+      ids.push(await checkOut(shop, await shopperWith(shop, 6)));
+      await shop.sandbox.pay(ids[at] ?? '', buyer);
     }
     await shop.settled();
-    const [shipped = '', noted = ''] = ids;
-    const shipment = {
-      carrier: 'usps',
-      tracking: '9400111201080805483016',
-      shippedAt: new Date(shop.now()).toISOString(),
-    } as const;
-    await shop.services.orders.change(shipped, (order) => ({ ...order, status: 'shipped', shipment }));
-    await shop.services.orders.change(noted, (order) => ({ ...order, privateNote: 'Rings twice' }));
+    await shop.services.orders.change(ids[2] ?? '', (order) => ({ ...order, privateNote: 'Rings twice' }));
     await shop.services.mail.sendUnsent();
     await nightlyCleanUp(() => shop.services);
     const before = await recorded(shop);
-    for (const name of names) {
-      const documents = blobDocuments(name, shop.blobs.context);
-      const gone = (await Array.fromAsync(documents.keys())).filter(
-        (key) => !ids.slice(0, kept).some((id) => key.includes(id)),
-      );
-      for (const key of gone) await documents.remove(key);
-    }
+    const isLost = (key: string) => !ids.slice(0, kept).some((id) => key.includes(id));
+    for (const name of ['orders', 'jobs']) await removeKeys(blobDocuments(name, shop.blobs.context), isLost);
     shop.log.length = 0;
     shop.moveClock(hours(2));
     return { ids, before };
   }
   const recorded = async (shop: Shop) =>
-    (await ordersOf(shop)).map(({ sessionId, status, shipment, privateNote, recordedAt }) => [
-      ...[sessionId, status, shipment, privateNote, recordedAt],
-    ]);
+    (await ordersOf(shop)).map(({ sessionId, privateNote, recordedAt }) => [sessionId, privateNote, recordedAt]);
   async function expectRestored(shop: Shop, before: unknown) {
     await shop.settled();
     await shop.services.mail.sendUnsent();
     expect([await recorded(shop), events(shop, 'mail-sent')]).toEqual([before, []]);
   }
-  const storeIn = async (shop: Shop) =>
-    Reflect.get(Object(await (await shop.browser().send('GET', '/api/health')).json()), 'store');
 
-  testMailed.for([stores, ['orders']])(
-    'all of them: none counts as new, also after a sale, and the owner is warned until they are restored (%j lost)',
-    async (names, { shop }) => {
-      const { ids, before } = await loseSold(shop, { names });
-      const sold = await checkOut(shop, await shopperWith(shop, 6));
-      await shop.sandbox.pay(sold, buyer);
-      await shop.settled();
-      expect(events(shop, 'mail-sent')).toHaveLength(2);
-      await nightlyCleanUp(() => shop.services);
-      expect([await storeIn(shop), await shopNotices(shop.services)]).toEqual([
-        'orders-lost',
-        [expect.stringMatching(/^5 orders are missing.*npm run orders -- --restore/)],
-      ]);
-      // A Stripe event restores its own order.
-      for (const id of ids) await hear(shop, id);
-      await nightlyCleanUp(() => shop.services);
-      await shop.services.orders.remove(sold);
-      shop.log.length = 0;
-      await expectRestored(shop, before);
-      expect([await storeIn(shop), await shopNotices(shop.services)]).toEqual(['ok', []]);
-    },
-  );
+  testMailed('all: none counts as new, and the owner is warned until they are restored', async ({ shop }) => {
+    const { ids, before } = await loseSold(shop);
+    const sold = await checkOut(shop, await shopperWith(shop, 6));
+    await shop.sandbox.pay(sold, buyer);
+    await shop.settled();
+    expect(events(shop, 'mail-sent')).toHaveLength(2);
+    await nightlyCleanUp(() => shop.services);
+    const health = async (): Promise<unknown> => (await shop.browser().send('GET', '/api/health')).json();
+    expect([await health(), await shopNotices(shop.services)]).toMatchObject([
+      { store: 'orders-lost' },
+      [expect.stringMatching(/^3 orders are missing.*npm run orders -- --restore/)],
+    ]);
+    // A Stripe event restores its own order.
+    for (const id of ids) await hear(shop, id);
+    await nightlyCleanUp(() => shop.services);
+    await shop.services.orders.remove(sold);
+    shop.log.length = 0;
+    await expectRestored(shop, before);
+    expect([await health(), await shopNotices(shop.services)]).toMatchObject([{ store: 'ok' }, []]);
+  });
 
-  testMailed(
-    'some of them: they are restored from the copies, by whoever comes first, without a mail',
-    async ({ shop }) => {
-      const { ids, before } = await loseSold(shop, { kept: 1 });
-      await hear(shop, ids[1] ?? '');
-      await reconcileNow(shop);
-      await expectRestored(shop, before);
-      expect(events(shop, 'order-restored')).toHaveLength(4);
-    },
-  );
+  testMailed('some: they are restored from the copies, by whoever comes first, without a mail', async ({ shop }) => {
+    const { ids, before } = await loseSold(shop, 1);
+    await hear(shop, ids[1] ?? '');
+    await reconcileNow(shop);
+    await expectRestored(shop, before);
+    expect(events(shop, 'order-restored')).toHaveLength(2);
+  });
 });
 
 test('a session that Stripe cannot show is skipped, tried again, and told to the owner after an hour', async ({
@@ -228,14 +204,4 @@ test('a session that Stripe cannot show is skipped, tried again, and told to the
   shop.sandbox.faults.clear();
   expect(await found()).toEqual(['paid', 'paid', 'paid']);
   expect((await shopNotices(shop.services)).join()).not.toContain(event);
-});
-
-test('while Stripe does not answer, the run fails and the next one does all', async ({ shop }) => {
-  await payUnheard(shop);
-  shop.sandbox.faults.add({ kind: '500', on: /events$/, method: 'GET', times: 9 });
-  await expect(reconcileNow(shop)).rejects.toThrow();
-  expect(events(shop, 'reconciliation-failed')).toHaveLength(1);
-  shop.sandbox.faults.clear();
-  await reconcileNow(shop);
-  expect(await ordersOf(shop)).toHaveLength(1);
 });

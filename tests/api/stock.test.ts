@@ -11,18 +11,7 @@ import { adminShopForEachTest, listOf, sendMails, settingsOf } from './admin/adm
 import { buy, checkOut, expectGoodRequests, ordersOf, sessionsOf } from './payments.ts';
 import { expectProblem } from './refusal.ts';
 import { openingMs } from './shop.ts';
-import {
-  addJasmine,
-  addRose,
-  barsOf,
-  jasmine,
-  jasmineId,
-  jasminePath,
-  rose,
-  roseId,
-  shopperWith,
-  turnBack,
-} from './shoppers.ts';
+import { addJasmine, addRose, barsOf, jasmine, jasmineId, jasminePath, rose, roseId, shopperWith } from './shoppers.ts';
 import { sendEvents } from './stripe-events.ts';
 import { lengthenWaits } from './waits.ts';
 
@@ -106,26 +95,6 @@ describe('a cart with a scent that is switched off', () => {
     await shopper.client.removeItem(jasmineId, randomUUID());
     await buy(admin.shop, shopper);
     expect(await ordersOf(admin.shop)).toMatchObject([{ lines: [{ id: roseId, quantity: 1 }] }]);
-  });
-
-  test('is not made by a first bar of it', async () => {
-    off = ['jasmine'];
-    const stranger = admin.shop.browser();
-    await expect(addJasmine(stranger)).rejects.toMatchObject(outOfStock);
-    expect([await barsOf(stranger), stranger.cartId]).toEqual([{}, undefined]);
-  });
-
-  test('becomes an order if it was paid before without an event, and comes back entirely if not', async () => {
-    const [payer, other] = [await filled(), await filled()];
-    await buy(admin.shop, payer, { deliver: false });
-    await checkOut(admin.shop, other);
-    off = ['jasmine'];
-    await expect(payer.client.createCheckoutSession()).rejects.toMatchObject(refusal('already paid'));
-    expect(await ordersOf(admin.shop)).toHaveLength(1);
-    expect([await turnBack(other), await barsOf(other)]).toEqual([3, whole]);
-    await expect(other.client.createCheckoutSession()).rejects.toMatchObject(outOfStock);
-    off = [];
-    await checkOut(admin.shop, other);
   });
 });
 

@@ -45,13 +45,11 @@ async function paidOrderOf(services: OrderServices, cartId: string | undefined, 
   if (order.status !== 'paid' || isVoid(order)) return paidOrder(order);
   const vacation = await shownVacation(services);
   const isFar = isFarAway(order.shipTo);
-  const awayNote = vacation && packageWords(vacation, isFar ? undefined : Date.parse(order.recordedAt));
-  const arrival = vacation && !isFar ? undefined : arrivalOf(order, vacation);
   return {
     ...paidOrder(order),
-    ...(awayNote !== undefined && { awayNote }),
-    ...(arrival !== undefined && { arrival }),
-    ...(isFar && { isFarAway: true }),
+    awayNote: vacation && packageWords(vacation, isFar ? undefined : Date.parse(order.recordedAt)),
+    arrival: vacation && !isFar ? undefined : arrivalOf(order, vacation),
+    isFarAway: isFar || undefined,
   };
 }
 

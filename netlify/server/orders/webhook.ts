@@ -63,41 +63,32 @@ export async function sessionIdOf(
   return id === undefined ? undefined : sessionIdOfPayment(services, id);
 }
 
-interface Signal {
-  /** A warning never ends. */
-  object: 'radar.early_fraud_warning' | 'review';
-  id: string;
-}
-
-const isSignal = (object: { object: string; id: string }): object is Signal =>
-  object.object === 'radar.early_fraud_warning' || object.object === 'review';
+/** A warning never ends. */
+const signals = ['radar.early_fraud_warning', 'review'];
 
 /**
  * What Stripe says now, whichever event came last. A key that may not read it leaves the event's word.
  * https://docs.stripe.com/api/radar/early_fraud_warnings and https://docs.stripe.com/api/radar/reviews
  */
-async function readSignal({ stripe, log }: OrderServices, { object, id }: Signal, event: string) {
+async function readSignal({ stripe, log }: OrderServices, { type, data: { object } }: OrderEvent) {
   const { radar, reviews } = await stripe();
   try {
-    if (object === 'review')
-      return (await withRetry(() => reviews.retrieve(id))).open ? 'review-opened' : 'review-closed';
-    await withRetry(() => radar.earlyFraudWarnings.retrieve(id));
+    if (object.object === 'review')
+      return (await withRetry(() => reviews.retrieve(object.id))).open ? 'review-opened' : 'review-closed';
+    await withRetry(() => radar.earlyFraudWarnings.retrieve(object.id));
   } catch (error) {
     if (!isStripeStatus(error, 403)) throw asPaymentProblem(error);
     log('warn', 'fraud-signal-unreadable', { fix: 'At Stripe, let the restricted key read Radar' });
-    if (object === 'review') return event === 'review.closed' ? 'review-closed' : 'review-opened';
+    if (object.object === 'review') return type === 'review.closed' ? 'review-closed' : 'review-opened';
   }
   return 'fraud-warning';
 }
 
 /** Adds a warning of fraud, or the start or end of a review, to the order's history, each once. Ignores other objects. */
-async function noteFraudSignal(
-  services: OrderServices,
-  sessionId: string,
-  { type, data: { object } }: OrderEvent,
-): Promise<void> {
-  if (!isSignal(object) || !(await services.orders.find(sessionId))) return;
-  const name = await readSignal(services, object, type);
+async function noteFraudSignal(services: OrderServices, sessionId: string, event: OrderEvent): Promise<void> {
+  const { object } = event.data;
+  if (!signals.includes(object.object) || !(await services.orders.find(sessionId))) return;
+  const name = await readSignal(services, event);
   const act: OrderAct = { act: name, by: 'Stripe', at: new Date(services.now()).toISOString(), about: object.id };
   const next = await services.orders.change(sessionId, (order) => {
     const known = (order.history ?? []).filter(({ about }) => about === object.id);

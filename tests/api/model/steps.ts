@@ -120,15 +120,6 @@ const changeQuantity = steps(
 
 const visits = fc.record({ who: shoppers, faults: shopFaults });
 
-const clearCart = steps('ClearCart', visits, async ({ who, faults }, walk) => {
-  const shopper = at(walk.shoppers, who);
-  const { lines } = await cartOf(walk, shopper);
-  const key = randomUUID();
-  const { status } = await walk.under(faults, () => persistently(() => shopper.browser.client.clearCart(key)));
-  expect(status).toBe(200);
-  shopper.changes.push(...lines.map(({ id, quantity }) => ({ id, quantity: -quantity })));
-});
-
 /** The payment page of the cart's open session has been paid, of which the shop may not know. */
 async function isLeftPaid(walk: Walk, shopper: Shopper): Promise<boolean> {
   const cart = await cartOf(walk, shopper);
@@ -345,7 +336,7 @@ const ship = stepsWith('Ship', acts, isPaidAtStripe, async ({ id }, { presses, f
 const often = (times: number, step: fc.Arbitrary<Step>) => Array.from({ length: times }, () => step);
 
 export const allSteps = [
-  ...[...often(4, addBars), changeQuantity, changeQuantity, clearCart, ...often(6, checkOut), comeBack],
+  ...[...often(4, addBars), changeQuantity, changeQuantity, ...often(6, checkOut), comeBack],
   ...[...often(6, pay), settle, settle, wait, ...often(4, deliver), deliverEarly, visit, sendMail],
   ...[refundAtStripe, refundByOwner, refundByOwner, reconciliation, reconciliation, ship, ship],
 ];
