@@ -52,7 +52,7 @@ interface BlobsOptions {
 
 /** A server for `@netlify/blobs`, by its protocol, with what the shop uses: no metadata, no stale reads. */
 export function openBlobs({ directory, latencyMs = () => 0 }: BlobsOptions = {}) {
-  const storage = openStorage(directory);
+  const { operate, ...storage } = openStorage(directory);
   const faults = new Faults<BlobFault>();
   /** Status 0 means a broken connection. LIST has an empty key. */
   const log: { method: string; store: string; key: string; status: number }[] = [];
@@ -68,7 +68,7 @@ export function openBlobs({ directory, latencyMs = () => 0 }: BlobsOptions = {})
     );
     const delayMs = latencyMs();
     if (delayMs > 0) await wait(delayMs / 2);
-    const response = await withFault(fault, request.signal, () => operate(call, storage));
+    const response = await withFault(fault, request.signal, () => operate(call));
     if (delayMs > 0) await wait(delayMs / 2);
     log.push({ method: operation, store, key, status: response.status });
     if (log.length > logLength) log.shift();
@@ -77,7 +77,7 @@ export function openBlobs({ directory, latencyMs = () => 0 }: BlobsOptions = {})
   const contextAt = (uncachedEdgeURL: string, edgeURL: string): BlobsContext => {
     return { siteID, token, edgeURL, uncachedEdgeURL, deployID: '0', primaryRegion: 'us-east-2' };
   };
-  return { answer, contextAt, log, faults, close: storage.close };
+  return { answer, contextAt, log, faults, ...storage };
 }
 
 export type LocalBlobs = Awaited<ReturnType<typeof startBlobs>>;
@@ -140,42 +140,7 @@ function unescape(part: string): string {
   }
 }
 
-async function operate(call: BlobCall, storage: BlobStorage): Promise<Response> {
-  const { operation, store, key } = call;
-  if (operation === 'LIST') return list(call, storage);
-  if (operation === 'PUT') return write(call, storage);
-  if (operation === 'DELETE') {
-    storage.remove(store, key);
-    return new Response(null, { status: 204 });
-  }
-  const blob = storage.read(store, key);
-  return blob ? new Response(blob.data, { headers: { etag: blob.etag } }) : new Response(null, { status: 404 });
-}
-
-/** The ETag is unique for each write, even of the same content. */
-async function write({ store, key, request }: BlobCall, storage: BlobStorage): Promise<Response> {
-  const data = await request.bytes();
-  const [match, noneMatch] = ['if-match', 'if-none-match'].map((name) => request.headers.get(name));
-  const current = storage.read(store, key);
-  if ((noneMatch === '*' && current) || (match && match !== current?.etag)) return new Response(null, { status: 412 });
-  const etag = `"${randomUUID().replaceAll('-', '')}"`;
-  storage.write(store, key, etag, data);
-  return new Response(null, { headers: { etag } });
-}
-
 const pageSize = 1000;
-
-/** One page of a list, in Netlify's form. The cursor is the last key of the previous page. */
-function list({ request, store }: BlobCall, storage: BlobStorage): Response {
-  const query = new URL(request.url).searchParams;
-  const [prefix, cursor] = [query.get('prefix') ?? '', query.get('cursor') ?? ''];
-  const matching = storage.list(store, prefix, cursor);
-  const blobs = matching.slice(0, pageSize);
-  const next = matching.length > pageSize ? blobs.at(-1)?.key : undefined;
-  return Response.json({ blobs, directories: [], next_cursor: next });
-}
-
-type BlobStorage = ReturnType<typeof openStorage>;
 
 /**
  * A database in the folder, which a command may open at the same time. Synchronous, so that checking a condition and
@@ -186,20 +151,49 @@ function openStorage(directory: string | undefined) {
   const database = new DatabaseSync(directory ? join(directory, 'blobs.db') : ':memory:', { timeout: 5000 });
   database.exec(`PRAGMA journal_mode = wal; PRAGMA synchronous = normal;
     CREATE TABLE IF NOT EXISTS blobs (store, key, etag, last_modified, data, PRIMARY KEY (store, key))`);
-  const find = database.prepare('SELECT etag, data FROM blobs WHERE store = ? AND key = ?');
+  const select = database.prepare('SELECT etag, data FROM blobs WHERE store = ? AND key = ?');
   const put = database.prepare('INSERT OR REPLACE INTO blobs VALUES (?, ?, ?, ?, ?)');
   const remove = database.prepare('DELETE FROM blobs WHERE store = ? AND key = ?');
-  const list = database.prepare(`SELECT key, etag, last_modified, length(data) AS size FROM blobs
-    WHERE store = ? AND substr(key, 1, length(?)) = ? AND key > ? ORDER BY key`);
+  const page = database.prepare(`SELECT key, etag, last_modified, length(data) AS size FROM blobs
+    WHERE store = ? AND substr(key, 1, length(?)) = ? AND key > ? ORDER BY key LIMIT ?`);
+
+  const find = (store: string, key: string) =>
+    select.get(store, key) as { etag: string; data: Uint8Array<ArrayBuffer> } | undefined;
+
+  /** The ETag is unique for each write, even of the same content. */
+  async function write({ store, key, request }: BlobCall): Promise<Response> {
+    const data = await request.bytes();
+    const [match, noneMatch] = ['if-match', 'if-none-match'].map((name) => request.headers.get(name));
+    const current = find(store, key);
+    if ((noneMatch === '*' && current) || (match && match !== current?.etag))
+      return new Response(null, { status: 412 });
+    const etag = `"${randomUUID().replaceAll('-', '')}"`;
+    put.run(store, key, etag, new Date().toISOString(), data);
+    return new Response(null, { headers: { etag } });
+  }
+
+  /** One page of a list, in Netlify's form. The cursor is the last key of the previous page. */
+  function list({ store, request }: BlobCall): Response {
+    const query = new URL(request.url).searchParams;
+    const prefix = query.get('prefix') ?? '';
+    const found = page.all(store, prefix, prefix, query.get('cursor') ?? '', pageSize + 1);
+    const blobs = found.slice(0, pageSize);
+    const next = found.length > pageSize ? blobs.at(-1)?.['key'] : undefined;
+    return Response.json({ blobs, directories: [], next_cursor: next });
+  }
+
   return {
-    read: (store: string, key: string) =>
-      find.get(store, key) as { etag: string; data: Uint8Array<ArrayBuffer> } | undefined,
-    write: (store: string, key: string, etag: string, data: Uint8Array) =>
-      put.run(store, key, etag, new Date().toISOString(), data),
-    remove: (store: string, key: string) => remove.run(store, key),
-    /** By key, after `cursor`. */
-    list: (store: string, prefix: string, cursor: string) =>
-      list.all(store, prefix, prefix, cursor) as { key: string; etag: string }[],
+    operate: async (call: BlobCall): Promise<Response> => {
+      const { operation, store, key } = call;
+      if (operation === 'LIST') return list(call);
+      if (operation === 'PUT') return write(call);
+      if (operation === 'DELETE') {
+        remove.run(store, key);
+        return new Response(null, { status: 204 });
+      }
+      const blob = find(store, key);
+      return blob ? new Response(blob.data, { headers: { etag: blob.etag } }) : new Response(null, { status: 404 });
+    },
     close: () => {
       database.close();
     },
