@@ -7,24 +7,6 @@ import { scents } from '#shop/catalog.ts';
 import { sharePath } from '#shop/paths.ts';
 import { formFieldsOf, labelOf, pictureFile, type FormField } from './form-fields.ts';
 
-export interface FileForm {
-  name: string;
-  label: string;
-  file: string;
-  /** Each file has its own format, which keeps its layout (start.ts). */
-  format: string;
-  media_folder: string;
-  public_folder: string;
-  fields: FormField[];
-}
-
-export interface FormGroup {
-  name: string;
-  label: string;
-  icon: string;
-  files: FileForm[];
-}
-
 const content = 'src/content';
 const pictures = 'src/assets/pictures';
 
@@ -40,13 +22,13 @@ const labels: Readonly<Record<string, string>> = {
   'privacy-choices': 'The privacy question',
 };
 
-function form(path: string, schema: z.ZodType, more: FormField[] = []): FileForm {
+function form(path: string, schema: z.ZodType, more: FormField[] = []) {
   const name = path.replace(/.*\/|\.\w+$/g, '');
   return {
     name,
     label: labels[name] ?? labelOf(name),
     file: `${content}/${path}`,
-    // Sveltia CMS requires this ending for a Markdown file.
+    // Each file's own, which keeps its layout (start.ts). Sveltia CMS requires this ending for a Markdown file.
     format: path.endsWith('.md') ? `${path}-frontmatter` : path,
     media_folder: `/${pictures}`,
     public_folder: `${'../'.repeat(path.split('/').length)}assets/pictures`,
@@ -58,18 +40,18 @@ const body: FormField = { name: 'body', label: 'Text', widget: 'markdown', requi
 const one = (name: keyof typeof fileSchemas) => form(`${name}.yaml`, fileSchemas[name]);
 const policies = ['return-policy', 'shipping-policy', 'privacy-policy'];
 
-const soapForms = (): FileForm[] => [
+const soapForms = () => [
   ...scents.map(({ slug }) => form(`scents/${slug}.yaml`, scentWords(pictureFile))),
   form('bases.yaml', z.strictObject({ entries: z.array(baseWords) })),
 ];
-const pageForms = (): FileForm[] => [
+const pageForms = () => [
   one('home'),
   form('product.yaml', product(pictureFile)),
   ...(['catalog', 'finder', 'story', 'reviews-page', 'contact', 'thankyou', 'not-found'] as const).map(one),
 ];
 
 /** Files are grouped as an editor looks for them. The consent bar is included only with a tag manager. */
-export const formGroups = (hasTagManager: boolean): FormGroup[] => [
+export const formGroups = (hasTagManager: boolean) => [
   {
     name: 'policies',
     label: 'Policies',

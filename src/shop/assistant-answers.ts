@@ -1,16 +1,9 @@
 /** What an assistant in the browser (WebMCP) is told: the descriptions of the tools, and their answers. */
-import { barsLabel, type CartItem, type CartLine, maxQuantity } from './cart.ts';
+import { barsLabel, type CartLine, maxQuantity } from './cart.ts';
+import type { PricedCart } from './cart-status.ts';
 import { barPriceCents, type Product } from './catalog.ts';
 import { formatCents } from './money.ts';
-import {
-  bundleTiers,
-  type CartTotals,
-  cartTotals,
-  type CodeDiscount,
-  freeShippingBars,
-  nextBundleTierOf,
-  subtotalOf,
-} from './pricing.ts';
+import { bundleTiers, type CartTotals, cartTotals, freeShippingBars, nextBundleTierOf, subtotalOf } from './pricing.ts';
 import { formatKind } from './wording.ts';
 
 /** 'Add to Cart: $9.00 a bar, free shipping from 3 in any mix, 20% off from 6, 30% off from 10' */
@@ -37,15 +30,8 @@ function nextStep({ bars, discount, missingForFreeShippingCents: missing }: Cart
     : '';
 }
 
-export interface ShownCart {
-  items: readonly CartItem[];
-  code: CodeDiscount | undefined;
-  /** Sales tax is added to the total. */
-  isTaxed: boolean;
-}
-
-/** '3 bars in the cart, $27.00, shipping is free. 3 more bars bring 20% off.' */
-export function cartStatus({ items, code, isTaxed }: ShownCart): string {
+/** `isTaxed`: sales tax is added to the total. '3 bars in the cart, $27.00, shipping is free. 3 more bars bring 20% off.' */
+export function cartStatus({ items, code, isTaxed }: PricedCart & { isTaxed: boolean }): string {
   if (items.length === 0) return 'The cart is empty.';
   const totals = cartTotals(items, code);
   const { bars, chargeCents, discount, shippingCents } = totals;

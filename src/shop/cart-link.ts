@@ -12,7 +12,8 @@ const parseLine = (entry: string): CartLine[] => {
 };
 
 /**
- * The lines in a cart link, merged by product and capped at the cart's limit. `isPartial`: unknown soaps were left out.
+ * The lines in a cart link, merged by product and capped at the cart's limit (`isOverLimit`). `isPartial`: unknown soaps
+ * were left out.
  * Reads at most as many entries as there are soaps.
  */
 export function readCartLink(text: string): { lines: CartLine[]; isOverLimit: boolean; isPartial: boolean } {

@@ -6,7 +6,7 @@ import { codeMemory, paymentMemory, readStored, writeStored } from '#browser/sto
 import { cartSnapshot, readCartCount } from '#browser/cart-snapshot.ts';
 import { logInDev } from '#browser/loading.ts';
 import { createLock, uniqueId } from '#browser/concurrency.ts';
-import type { CartLine } from '#shop/cart.ts';
+import type { readCartLink } from '#shop/cart-link.ts';
 import type { Addition } from '#shop/cart-status.ts';
 import type { Product } from '#shop/catalog.ts';
 import { createAddBars, createCartStore } from './cart.ts';
@@ -25,14 +25,9 @@ export const $addition = atom<Addition | undefined>(undefined);
 
 export const $panelOpen = atom(false);
 
-export interface CartQuestion {
-  lines: readonly CartLine[];
+export interface CartQuestion extends ReturnType<typeof readCartLink> {
   /** Out of stock. */
   out: readonly Product[];
-  /** `lines` was capped at the cart's limit. */
-  isOverLimit: boolean;
-  /** The link names unknown soaps. */
-  isPartial: boolean;
   /** The dialog shows the question. */
   onReady: () => void;
   /** Answered; `added`: all bars are in the cart. */

@@ -188,8 +188,4 @@ describe('the bundle cards', () => {
     }
     expect(new Set(bundleOfBars(10)?.mix.map((line) => productOfLine(line).scent.id)).size).toBe(10);
   });
-
-  test.each([0, 1, 2, 4, 5, 7, 9, 11])('there is none of %i bars', (bars) => {
-    expect(bundleOfBars(bars)).toBeUndefined();
-  });
 });
