@@ -20,7 +20,7 @@ test.each<[string, Outcomes, Outcomes, Outcomes]>([
   ['not run again', { a1: 'failed', b1: 'flaky' }, { a1: 'passed' }, { a1: 'flaky', b1: 'flaky' }],
   ['a file that loads at last', { a: 'failed' }, { a1: 'passed' }, { a1: 'passed' }],
   ['a file that never loads', { a: 'failed' }, { a: 'failed' }, { a: 'failed' }],
-])('%s', (_, first, again, merged) => {
+])('the results after a rerun: %s', (_, first, again, merged) => {
   const counted = mergeRerun(resultsOf(first), resultsOf(again)).map(({ title, outcome }) => [title, outcome]);
   expect(Object.fromEntries(counted)).toEqual(merged);
 });

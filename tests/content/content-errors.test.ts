@@ -85,7 +85,7 @@ test.each([
     `effective: ${day}`,
     `effective: ${day.slice(0, 10)} does not exist: write a calendar date`,
   ]),
-])('%s with %s: %s', (file, text, advice) => {
+])('the words of %s with %s are advised: %s', (file, text, advice) => {
   const found = textMistake(file, `a\n{price}\n${text}`);
   if (advice === undefined) expect(found).toBeUndefined();
   else expect(found).toMatchObject({ message: expect.stringContaining(advice), loc: { file, line: 3 } });

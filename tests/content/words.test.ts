@@ -10,7 +10,10 @@ const scentSchema = scentWords(() => z.string());
 const productSchema = pages.product(() => z.string());
 const seo = fileSchemas.seo.parse(readYaml('seo.yaml'));
 
-test('each scent has words for each base, and pictures each with words of its own', () => {
+test('each scent and base has its words, and nothing else has; each picture has words of its own', () => {
+  expect(scentFiles.toSorted()).toEqual(scents.map(({ slug }) => `${slug}.yaml`).toSorted());
+  const baseList = z.array(baseWords).parse(readYaml('bases.yaml'));
+  expect(baseList.map(({ id }) => id)).toEqual(bases.map(({ id }) => id));
   for (const { id, slug } of scents) {
     const words = scentSchema.parse(readYaml(`scents/${slug}.yaml`));
     expect([words.id, Object.keys(words.products).toSorted()]).toEqual([id, bases.map((base) => base.id).toSorted()]);
@@ -18,12 +21,6 @@ test('each scent has words for each base, and pictures each with words of its ow
     expect(new Set(alts).size, id).toBe(alts.length);
     expect(alts.filter((alt) => /photo/i.test(alt))).toEqual([]);
   }
-});
-
-test('each scent and base has its words, and nothing else has', () => {
-  expect(scentFiles.toSorted()).toEqual(scents.map(({ slug }) => `${slug}.yaml`).toSorted());
-  const words = z.array(baseWords).parse(readYaml('bases.yaml'));
-  expect(words.map(({ id }) => id)).toEqual(bases.map(({ id }) => id));
 });
 
 test('the FAQ asks the 11 questions of the description in their order, whatever else; a new one needs no id, and one may go', () => {

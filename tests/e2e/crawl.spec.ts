@@ -22,7 +22,10 @@ for (const [at, path] of kindsOfPages()
   test.describe(path, () => {
     test.use({ expectedErrors: path === missingRoute ? [/404/] : [] });
 
-    test('axe, IBM, names, targets of 44 px, no sideways scroll', async ({ shop, page }) => {
+    test('axe and IBM find nothing, targets are 44 px high, and no text is cut or scrolls sideways', async ({
+      shop,
+      page,
+    }) => {
       test.slow();
       await shop.open(path);
       // The admin's heading depends on whether the owner is signed in.

@@ -113,7 +113,7 @@ test.each<[what: string, change: object, gone: string[], come: string[]]>([
   ['a group less', { more: undefined }, ['more:', '  x: 1'], []],
   ['a group more', { other: { y: 'z' } }, [], ['other:', '  y: z']],
   ['a ZIP code', { zip: '01234' }, ["zip: '94107'"], ["zip: '01234'"]],
-])('%s', (_, change, gone, come) => {
+])('a change of %s changes its lines alone', (_, change, gone, come) => {
   const value = { ...before, ...change };
   const written = writeWords(source, value);
   expect(readWords(written)).toEqual(JSON.parse(JSON.stringify(value)));

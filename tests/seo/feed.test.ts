@@ -75,7 +75,7 @@ const cents = (usd: string): number => Math.round(Number.parseFloat(usd) * 100);
 const feed = parse(readBuilt('feeds/google-merchant.xml'));
 const items = [...feed.querySelectorAll('item')];
 
-test('is RSS 2.0 in the namespace of Google, with a channel that names the shop', () => {
+test('the feed is RSS 2.0 in the namespace of Google, with a channel that names the shop', () => {
   const { documentElement: rss } = feed;
   expect([rss.tagName, rss.getAttribute('version')]).toEqual(['rss', '2.0']);
   expect(items[0]?.firstElementChild?.namespaceURI).toBe('http://base.google.com/ns/1.0');
