@@ -57,7 +57,7 @@ test('the owner is on vacation and takes orders, then takes none, then is back; 
   await expect(banner).toBeVisible();
   expect(await axeFindings(page, 'aside[data-vacation]')).toEqual([]);
 
-  await owner.page.getByLabel('No checkout').check();
+  await owner.page.getByLabel('Close checkout').check();
   await owner.page.getByRole('button', { name: 'Save the vacation' }).click();
   await expect(owner.page.getByText('take orders again on')).toBeVisible();
   await shop.openCart();
