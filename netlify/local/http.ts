@@ -111,11 +111,12 @@ interface ServeOptions {
 
 export type LocalServer = Awaited<ReturnType<typeof serve>>;
 
-/** Serves on 127.0.0.1; a browser that tries `localhost` at ::1 first falls back to it. Request URLs have one origin. */
+/** Serves on 127.0.0.1 and, if available, ::1: browsers resolve `localhost` to either. Request URLs have one origin. */
 export async function serve(handle: Handle, { port: wanted = 0, host = '127.0.0.1' }: ServeOptions = {}) {
   let origin = '';
   const listener: RequestListener = (message, reply) => void answerNodeRequest(message, reply, origin, handle);
-  const main = await listen(listener, wanted, isWildcard(host) ? host : '127.0.0.1');
+  const isEverywhere = isWildcard(host);
+  const main = await listen(listener, wanted, isEverywhere ? host : '127.0.0.1');
   const { port } = addressOf(main);
   origin = `http://localhost:${port}`;
   const servers = [main];
@@ -123,13 +124,14 @@ export async function serve(handle: Handle, { port: wanted = 0, host = '127.0.0.
   const close = async () => {
     await Promise.all(servers.map(shut));
   };
-  if (!isWildcard(host) && !['localhost', '127.0.0.1'].includes(host)) {
-    try {
+  try {
+    const second = isEverywhere ? undefined : await listenOnIpv6(listener, port);
+    if (second) servers.push(second);
+    if (!isEverywhere && !['localhost', '127.0.0.1', '::1'].includes(host))
       servers.push(await listen(listener, port, host));
-    } catch (error) {
-      await close();
-      throw error;
-    }
+  } catch (error) {
+    await close();
+    throw error;
   }
   return { port, origin, close };
 }
@@ -140,6 +142,13 @@ async function listen(listener: RequestListener, port: number, host: string): Pr
   await once(server, 'listening');
   return server;
 }
+
+/** Ignores missing IPv6, but throws if another program has the port: some browsers would reach it. */
+const listenOnIpv6 = (listener: RequestListener, port: number): Promise<Server | undefined> =>
+  listen(listener, port, '::1').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw error;
+    return undefined;
+  });
 
 function addressOf(server: Server): { port: number } {
   const address = server.address();
