@@ -52,7 +52,9 @@ for (const [at, path] of kindsOfPages()
       test.slow();
       // A smooth scroll to the focus would take longer than the frames that are waited for.
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      for (const [width, height] of focusWindows.filter((_, of) => isLong || of === at % focusWindows.length)) {
+      for (const [width, height] of focusWindows.filter(
+        (_, of) => isLong || path === '/products' || of === at % focusWindows.length,
+      )) {
         await page.setViewportSize({ width, height });
         await shop.open(path);
         if (path === '/reviews') {
