@@ -94,14 +94,16 @@ class AddToCart extends HTMLElement {
     return undefined;
   }
 
-  /** In a form it and 'Added' are of one choice: another choice is not in the cart yet. */
+  /** In a form it and 'Added' are of one choice: another choice is not in the cart yet, and is added at once. */
   #offerCart(button: HTMLButtonElement) {
     const form = this.closest('form');
     if (form) {
       this.toggleAttribute('data-added', true);
       form.onchange = () => {
         this.toggleAttribute('data-added', false);
-        if (!button.ariaBusy) this.#say(button);
+        this.#addedAt = -Infinity;
+        // Replaced while it is being pressed, the text of a translated page would take the click along.
+        if (this.#idle && !button.ariaBusy) this.#say(button);
       };
       return;
     }

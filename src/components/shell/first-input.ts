@@ -2,6 +2,20 @@
 import { logInDev, loadOnce } from '#browser/loading.ts';
 import '#stores/page-analytics.ts';
 
+/** The cart button's badge pulses when bars are added. */
+function pulseWithCount(): void {
+  const badge = document.querySelector('#cart-button .badge');
+  if (!badge) return;
+  let count = Number(badge.textContent);
+  new MutationObserver(() => {
+    const before = count;
+    count = Number(badge.textContent);
+    if (count <= before || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    badge.animate({ scale: [1, 1.35, 1] }, { duration: 250, easing: 'ease-out' });
+  }).observe(badge, { childList: true });
+}
+
+pulseWithCount();
 const delivery = document.querySelector('[data-delivery]');
 if (delivery) import('../product/delivery-day.ts').then(({ showDeliveryDay }) => showDeliveryDay(delivery), logInDev);
 
