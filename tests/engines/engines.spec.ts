@@ -21,7 +21,7 @@ test(`${at}: a mix is bought with a code, after one way back from the payment pa
   await shopper.press('summary', '^Have a code\\?');
   await shopper.fill('^Discount code$', 'FIRSTTIMESHOPPER');
   await shopper.tab.press('Enter');
-  await shopper.sees('dialog dl > div', '^FIRSTTIMESHOPPER ?-\\$8\\.10$');
+  await shopper.sees('dialog dl > div', '^FIRSTTIMESHOPPER ?−\\$8\\.10$');
   await shopper.sees('dialog dl > div', '^You pay ?\\$18\\.90$');
   await shopper.press('button', '^Checkout$');
   await shopper.sees('button', '^Pay \\$18\\.90$');
