@@ -94,7 +94,7 @@ class AddToCart extends HTMLElement {
     return undefined;
   }
 
-  /** In a form it and 'Added' are of one choice: another choice is not in the cart yet, and is added at once. */
+  /** In a form, it and 'Added' go with the next change of the choice, which is then added without the wait of a double click. */
   #offerCart(button: HTMLButtonElement) {
     const form = this.closest('form');
     if (form) {
