@@ -6,21 +6,49 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import type { JsonTestResults } from 'vitest/node';
 import { ensureBrowser } from './e2e/find-browser.ts';
-import { mergeRerun, readPlaywright, readVitest, redFiles, type Result } from './results.ts';
 
 const folder = 'test-results';
+
+interface Outcome {
+  passed: number;
+  failed: number;
+  redFiles: string[];
+}
 
 interface Step {
   script: string;
   isBeside?: boolean;
-  /** A step without a report counts as one test. */
-  read?: (report: unknown) => Result[];
-  /** Arguments that run only these files. */
-  alone?: (files: string[]) => string[];
+  /** Reads the runner's JSON report. A step without one counts as one test. */
+  read?: (report: unknown) => Outcome;
+  /** Arguments that run only the red files, one at a time. */
+  alone?: string;
 }
 
-const vitest = { read: readVitest, alone: (files: string[]) => [...files, '--maxWorkers=1'] };
+/** A file that could not be loaded counts as one failed test. */
+function readVitest(report: unknown): Outcome {
+  const { numPassedTests: passed, numTotalTests, testResults } = report as JsonTestResults;
+  const red = testResults.filter(({ status }) => status === 'failed');
+  const unloaded = red.filter(({ assertionResults: tests }) => !tests.some(({ status }) => status === 'failed'));
+  return { passed, failed: numTotalTests - passed + unloaded.length, redFiles: red.map(({ name }) => name) };
+}
+
+/** No test is skipped on purpose: `skipped` ones follow a failed one in a serial file and never ran. */
+function readPlaywright(report: unknown): Outcome {
+  const { suites, stats } = report as JSONReport;
+  const isRed = ({ specs, suites: inner = [] }: JSONReportSuite): boolean =>
+    specs.some(({ tests }) => tests.some(({ status }) => status !== 'expected' && status !== 'flaky')) ||
+    inner.some(isRed);
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + stats.skipped,
+    redFiles: suites.filter(isRed).map(({ file }) => `tests/e2e/${file}`),
+  };
+}
+
+const vitest = { read: readVitest, alone: '--maxWorkers=1' };
 
 /**
  * The steps of a row run in parallel: a build sometimes leaves a core idle, and unit tests wait for loopback a third of
@@ -34,7 +62,7 @@ const rows: readonly (readonly Step[])[] = [
     { script: 'lint', isBeside: true },
     { script: 'size', isBeside: true },
   ],
-  [{ script: 'test:e2e', read: readPlaywright, alone: (files) => [...files, '--workers=1'] }],
+  [{ script: 'test:e2e', read: readPlaywright, alone: '--workers=1' }],
   [{ script: 'test:engines', ...vitest }],
 ];
 
@@ -51,16 +79,17 @@ async function succeeds(script: string, args: readonly string[], isBeside: boole
   return code === 0;
 }
 
-async function run({ script, read, isBeside = false }: Step, args: readonly string[] = []): Promise<Result[]> {
+async function run({ script, read, isBeside = false }: Step, args: readonly string[] = []): Promise<Outcome> {
   const isPassed = await succeeds(script, args, isBeside);
-  if (!read) return [{ title: script, file: '', outcome: isPassed ? 'passed' : 'failed' }];
-  const crashed: Result = { title: `${script} ended with an error`, file: '', outcome: 'failed' };
+  const crashed = { passed: 0, failed: 1, redFiles: [] };
+  if (!read) return isPassed ? { ...crashed, passed: 1, failed: 0 } : crashed;
   try {
-    const results = read(JSON.parse(readFileSync(`${folder}/${script.replace('test:', '')}.json`, 'utf8')));
-    return isPassed || results.some(({ outcome }) => outcome === 'failed') ? results : [...results, crashed];
+    const outcome = read(JSON.parse(readFileSync(`${folder}/${script.replace('test:', '')}.json`, 'utf8')));
+    // Errors outside of tests, such as an unhandled rejection.
+    return isPassed || outcome.failed > 0 ? outcome : { ...outcome, failed: 1 };
   } catch (error) {
     console.error(error);
-    return [crashed];
+    return crashed;
   }
 }
 
@@ -73,29 +102,26 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 ensureBrowser();
 
-const seconds: string[] = [];
-const first = new Map<Step, Result[]>();
+const summary: string[] = [];
+const first = new Map<Step, Outcome>();
 for (const row of rows) {
   const startedAt = performance.now();
   const runs = row.map(async (step) => {
     first.set(step, await run(step));
-    seconds.push(`${step.script} ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+    summary.push(`${step.script} ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
   });
   await Promise.all(runs);
 }
 
-const all: Result[] = [];
-for (const [step, results] of first) {
-  const files = redFiles(results);
-  all.push(...(step.alone && files.length > 0 ? mergeRerun(results, await run(step, step.alone(files))) : results));
+let [passed, failed] = [0, 0];
+for (const [step, outcome] of first) {
+  const { redFiles: files } = outcome;
+  const again = step.alone && files.length > 0 ? await run(step, [...files, step.alone]) : outcome;
+  // Of the tests in red files, those fail that fail alone.
+  passed += outcome.passed + outcome.failed - again.failed;
+  failed += again.failed;
+  if (again.failed > 0) summary.push(`failed: ${[step.script, ...again.redFiles].join(' ')}`);
+  else if (files.length > 0) summary.push(`flaky, passed alone: ${files.join(' ')}`);
 }
-
-for (const { title, errors = [] } of all)
-  if (errors.length > 0) console.log(`\n${title}, on an earlier try:\n${errors.join('\n')}`);
-const titles = (asked: Result['outcome']) => all.filter(({ outcome }) => outcome === asked).map(({ title }) => title);
-console.log(`\n${seconds.join(', ')}`);
-for (const outcome of ['failed', 'flaky'] as const)
-  for (const title of titles(outcome)) console.log(`${outcome}: ${title}`);
-const failed = titles('failed').length;
-console.log(`\n${String(all.length - failed)} passed, ${String(failed)} failed`);
-process.exitCode = failed === 0 && all.length > rows.flat().length ? 0 : 1;
+console.log(`\n${summary.join('\n')}\n\n${String(passed)} passed, ${String(failed)} failed`);
+process.exitCode = failed === 0 && passed > rows.flat().length ? 0 : 1;
