@@ -48,7 +48,13 @@ function policyFor(file: string): string {
   return policy.split('\n')[0] ?? '';
 }
 
-export function measureBuilt(file: string) {
+const kB = (bytes: number): number => bytes / 1000;
+
+const fileOf = (path: string): string => `${path.slice(1) || 'index'}.html`;
+
+/** The figures of a budget that need no browser. */
+export function measureBuilt(path: string) {
+  const file = fileOf(path);
   const html = read(file).toString();
   const tags = tagsOf(html);
   const body = tags.findIndex(({ name }) => name === 'body');
@@ -58,27 +64,23 @@ export function measureBuilt(file: string) {
   const styles = tags.flatMap(({ name, attributes }) =>
     name === 'link' && attributes.get('rel') === 'stylesheet' ? [read(attributes.get('href') ?? '')] : [],
   );
-  const fonts = new Set(Array.from(styles.join('').matchAll(/url\(["']?\/([^"')]+\.woff2)/g), ([, path = '']) => path));
-  const react = [...initial].filter((path) => read(path).includes('react.dev/errors'));
+  const fonts = new Set(Array.from(styles.join('').matchAll(/url\(["']?\/([^"')]+\.woff2)/g), ([, font = '']) => font));
   return {
-    document: brotli(html) + policyFor(file).length,
-    styles: sum(styles.map(brotli)),
-    scripts: sum([...[...initial].map(read), ...inline].map(brotli)),
-    react: sum(react.map(read).map(brotli)),
-    cartScripts: sum([...cartFilesOf(initial)].map(read).map(brotli)),
-    fonts: sum([...fonts].map((path) => read(path).byteLength)),
+    document: kB(brotli(html) + policyFor(file).length),
+    styles: kB(sum(styles.map(brotli))),
+    scripts: kB(sum([...[...initial].map(read), ...inline].map(brotli))),
+    cartScripts: kB(sum([...cartFilesOf(initial)].map(read).map(brotli))),
+    fonts: kB(sum([...fonts].map((font) => read(font).byteLength))),
     // A style sheet in the body delays only what follows it.
     blocking: tags.filter((tag, at) => isBlocking(tag) && !(tag.name === 'link' && at > body)).length,
-    // Elements in a template are not in the page yet.
-    elements: tagsOf(html.replaceAll(/<template[\s\S]*?<\/template>/g, '<template>')).length,
   };
 }
 
-/** Bytes of the first picture's smallest format, which a phone loads (tests/e2e/first-visit.spec.ts). */
-export function firstPictureOf(file: string): number {
-  const tags = tagsOf(read(file).toString());
+/** kB of the first picture's smallest format, which a phone loads (tests/e2e/first-visit.spec.ts). */
+export function firstPictureOf(path: string): number {
+  const tags = tagsOf(read(fileOf(path)).toString());
   const at = tags.findIndex(({ attributes }) => attributes.get('fetchpriority') === 'high');
   const [address] = tags[at - 1]?.attributes.get('srcset')?.split(' ') ?? [];
-  if (address === undefined) throw new Error(`${file} has no first picture`);
-  return read(address).byteLength;
+  if (address === undefined) throw new Error(`${path} has no first picture`);
+  return kB(read(address).byteLength);
 }

@@ -59,22 +59,6 @@ function orderOf(at: number, count: number, nowMs: number): Order {
 }
 const sent = { state: 'sent', tries: 1 } as const;
 
-/** At commit 407d59f9 with 10,000 orders: calls and kB read, counted in the same way. */
-const former: Record<string, [calls: number, kB?: number]> = {
-  'A sale: webhook and two mails': [25, 1],
-  'Mail round, nothing due': [154, 9410],
-  'Reconciliation, nothing new': [25, 1780],
-  'Reconciliation, 60 known sales': [428, 1800],
-  'Night, nothing new': [89, 24_390],
-  'Admin list, first page': [57, 5180],
-  'Search of a name': [57, 5180],
-  Totals: [27, 5160],
-  "A month's file": [488, 13_120],
-  "A person's export": [10_063, 22_690],
-  "A person's deletion": [10_139, 54_770],
-  'Restoring, an order': [6],
-};
-
 const counts = (process.env['BENCH_ORDERS'] ?? '500').split(',').map(Number);
 
 /** With BENCH_ORDERS=1000,10000 this prints what the store is asked for; `npm test` checks the calls with few orders. */
@@ -94,8 +78,7 @@ test.each(counts)('of %d orders, each task asks the store for little', { timeout
     counted = { calls: 0, read: 0 };
     await work();
     const [calls, kB] = [Math.ceil(counted.calls / each), Math.round(counted.read / each / 1000)];
-    const [formerCalls, formerKB] = former[name] ?? [];
-    table[name] = { calls, kB, 'calls at 407d59f9': formerCalls ?? '', 'kB at 407d59f9': formerKB ?? '' };
+    table[name] = { calls, kB };
     expect.soft([name, calls]).toEqual([name, Math.max(1, Math.min(calls, maxCalls))]);
   };
   const night = () => nightlyCleanUp(() => shop.services);

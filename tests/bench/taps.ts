@@ -4,15 +4,11 @@ import { openPage } from './phone.ts';
 /** The panel, nine tenths on the screen; a change in the buy form, the cart button or a toast; or the badge. */
 type Sign = 'panel' | 'feedback' | 'badge';
 
-/** The tap, the sign to wait for, and how often: the first tap on a form comes before its code. */
-const taps: readonly [name: string, selector: string, sign?: Sign | undefined, times?: number][] = [
+/** The tap and the sign to wait for. */
+const taps: readonly [name: string, selector: string, sign: Sign][] = [
   ['cart', '#cart-button', 'panel'],
   ['add', 'button[name=add]', 'feedback'],
   ['added', 'button[name=add]', 'badge'],
-  ['card', '.soap-add:visible', 'badge'],
-  ['quantity', 'main button[name=more]', undefined, 3],
-  ['filter', 'main [data-filter="4"]'],
-  ['accordion', 'main summary'],
 ];
 
 /** Runs in the page. Resolves to the ms from the next touch to the frame that shows the sign. */
@@ -53,51 +49,26 @@ function shownAfter(sign: Sign): Promise<number> {
   });
 }
 
-/** Keeps the slowest interaction in `window.slowestMs`. Those shorter than a frame are not reported. */
-const watchInteractions = () => {
-  Reflect.set(window, 'slowestMs', 16);
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      if (Number(Reflect.get(entry, 'interactionId')) > 0)
-        Reflect.set(window, 'slowestMs', Math.max(Number(Reflect.get(window, 'slowestMs')), entry.duration));
-  }).observe({ ...{ type: 'event', durationThreshold: 16 }, buffered: true });
-};
-
-async function tapOn(page: Page, url: string, [, selector, sign, times = 1]: (typeof taps)[number]) {
-  const settle = async () => {
-    await page.waitForTimeout(600);
-    await page.waitForLoadState('networkidle');
-  };
+async function tapOn(page: Page, url: string, [, selector, sign]: (typeof taps)[number]) {
   try {
     await page.goto(url, { waitUntil: 'networkidle' });
     const target = page.locator(selector).first();
     if ((await target.count()) === 0) return undefined;
     await target.scrollIntoViewIfNeeded();
-    await settle();
-    await page.evaluate(watchInteractions);
-    const shownMs = sign && page.evaluate(shownAfter, sign);
-    for (let tapped = 0; tapped < times; tapped += 1) {
-      await target.tap({ force: true, noWaitAfter: true });
-      await shownMs;
-      await settle();
-    }
-    return { inp: await page.evaluate(() => Number(Reflect.get(window, 'slowestMs'))), shownMs: await shownMs };
+    await page.waitForTimeout(600);
+    const shownMs = page.evaluate(shownAfter, sign);
+    await target.tap({ force: true, noWaitAfter: true });
+    return await shownMs;
   } finally {
     await page.context().close();
   }
 }
 
-/** Makes each tap of the page once on a slow phone. */
-export async function measureTaps(browser: Browser, url: string, slowdown: number) {
+/** ms from each tap to its sign, on a fast network and on a slow one; undefined where the page lacks the button. */
+export async function measureTaps(browser: Browser, url: string) {
   const found: Record<string, number | undefined> = {};
-  for (const tap of taps) {
-    const [name, , sign] = tap;
-    const fast = await tapOn(await openPage(browser, slowdown, false), url, tap);
-    if (!fast) continue;
-    found[`${name}Inp`] = fast.inp;
-    if (!sign) continue;
-    found[`${name}Fast`] = fast.shownMs;
-    found[`${name}Slow`] = (await tapOn(await openPage(browser, slowdown, true), url, tap))?.shownMs;
-  }
+  for (const tap of taps)
+    for (const [net, isSlow] of Object.entries({ Fast: false, Slow: true }))
+      found[tap[0] + net] = await tapOn(await openPage(browser, isSlow), url, tap);
   return found;
 }
