@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { isDay } from '#shop/delivery.ts';
 import { newestFirst } from '#server/admin/list-orders.ts';
 import { csvOf } from '#server/admin/orders-csv.ts';
 import { orderRetentionMs } from '#server/orders/order.ts';
@@ -10,26 +9,20 @@ import type { Log } from '#server/platform/log.ts';
 import { openOrderSource, type OrderSource, stripeServices } from './order-source.ts';
 import { command, count, runCommand, type Terminal, UsageError, writeNewFile } from './terminal.ts';
 
-const usage = `npm run orders -- [--out FILE] [--since YYYY-MM-DD]
-npm run orders -- --restore [--from SITE_ID]
+const usage = `npm run orders -- [--out FILE]
+npm run orders -- --restore
 
 Writes all orders, newest first, to a CSV file, by default orders.csv. They come from this machine (LOCAL_DATA_DIR, or
 .netlify/local), or from a Netlify site when NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set.
 
---restore restores missing and unreadable orders from their copies, and from Stripe when STRIPE_SECRET_KEY is set.
-With --from, they come from another site, which the shop is moving away from.`;
+--restore restores missing and unreadable orders from their copies, and from Stripe when STRIPE_SECRET_KEY is set.`;
 
 function optionsOf(args: readonly string[]) {
-  const [text, flag] = [{ type: 'string' } as const, { type: 'boolean' } as const];
-  const options = { restore: flag, since: text, out: text, from: text };
-  const { restore = false, since, out, from } = parseArgs({ args: [...args], options }).values;
-  if (since !== undefined && !isDay(since))
-    throw new UsageError(`--since needs a date such as 2026-11-21, not '${since}'.`);
+  const options = { restore: { type: 'boolean' }, out: { type: 'string' } } as const;
+  const { restore = false, out } = parseArgs({ args: [...args], options }).values;
   if (out === '') throw new UsageError('--out needs a file name.');
-  if (from !== undefined && (!restore || from === ''))
-    throw new UsageError('--from SITE_ID works only with --restore.');
-  if (restore && (out ?? since) !== undefined) throw new UsageError('--restore allows no option other than --from.');
-  return { out: out ?? 'orders.csv', since: since ?? '', isRestore: restore, from };
+  if (restore && out !== undefined) throw new UsageError('--restore writes no file: leave out --out.');
+  return { out: out ?? 'orders.csv', isRestore: restore };
 }
 
 /** Writes the rows that are missing, and reports orders that cannot be read. */
@@ -40,12 +33,11 @@ async function completeRows(source: OrderSource, { err }: Terminal): Promise<voi
   await compareRows({ ...source, jobs: jobStates(source.documents('jobs'), Date.now), log });
 }
 
-async function exportOrders(source: OrderSource, file: string, since: string, root: string, to: Terminal) {
+async function exportOrders(source: OrderSource, file: string, root: string, to: Terminal) {
   await completeRows(source, to);
-  const copies = await copiedOrders(source.orderRows);
-  const orders = newestFirst(copies.filter(({ orderedAt }) => orderedAt >= since));
+  const orders = newestFirst(await copiedOrders(source.orderRows));
   const written = await writeNewFile(root, file, csvOf(orders));
-  to.err(`${count(orders.length, 'order')}${since && ` since ${since}`}, from ${source.name}: ${written}`);
+  to.err(`${count(orders.length, 'order')}, from ${source.name}: ${written}`);
   return 0;
 }
 
@@ -58,16 +50,10 @@ const uncertainShipments =
   'canceled. Check these before you pack:';
 
 /** Restores missing and unreadable orders from copies, then from Stripe. Returns the exit code. */
-async function restore(
-  source: OrderSource,
-  from: OrderSource | undefined,
-  env: NodeJS.ProcessEnv,
-  to: Terminal,
-): Promise<number> {
+async function restore(source: OrderSource, env: NodeJS.ProcessEnv, to: Terminal): Promise<number> {
   const { out, err } = to;
-  err(`Restoring into ${source.name}${from ? ` from ${from.name}` : ''}.`);
-  if (from) await completeRows(from, to);
-  const copied = await restoreFromCopies(source, await copiedOrders((from ?? source).orderRows));
+  err(`Restoring into ${source.name}.`);
+  const copied = await restoreFromCopies(source, await copiedOrders(source.orderRows));
   const orders = ({ length }: { length: number }) => count(length, 'order');
   out(
     `${orders(copied.restored)} restored from the copies. ${orders(copied.kept)} of the copies are unchanged in the store.`,
@@ -91,10 +77,9 @@ async function restore(
 }
 
 export const run = command(usage, async (args, root, env, to) => {
-  const { isRestore, from: fromSite, out, since } = optionsOf(args);
+  const { isRestore, out } = optionsOf(args);
   const source = await openOrderSource(root, env);
-  const from = fromSite ? await openOrderSource(root, { ...env, NETLIFY_SITE_ID: fromSite }) : undefined;
-  const work = isRestore ? restore(source, from, env, to) : exportOrders(source, out, since, root, to);
+  const work = isRestore ? restore(source, env, to) : exportOrders(source, out, root, to);
   return work.finally(() => source.close());
 });
 

@@ -13,7 +13,6 @@ import { buyer, checkOut, inReadyShop, ordersOf } from '../api/payments.ts';
 import type { Shop } from '../api/shop.ts';
 import { shopperWith } from '../api/shoppers.ts';
 import { refunded } from '../server/orders/paid-order.ts';
-import { openNetlifyApi } from './netlify-api.ts';
 import { ownersMachine } from './owners-machine.ts';
 
 const all = (services: Services): Promise<Order[]> => ordersOf({ services });
@@ -125,24 +124,6 @@ describe('from the nightly copies', () => {
       expect((await addUpMonths(services)).all.returned).toBe('$43.20');
     });
   });
-});
-
-test('from the old site of a move, with the orders of that day, and without a mail', async () => {
-  const old = await startBlobs({});
-  const api = await openNetlifyApi(old.context);
-  const BLOBS_LOCAL_CONTEXT = Buffer.from(JSON.stringify(old.context)).toString('base64');
-  const services = createServices({ env: { SITE_URL: siteUrl, BLOBS_LOCAL_CONTEXT }, log: () => undefined });
-  for (const order of sample) await services.orders.record(order);
-  await nightlyCleanUp(() => services);
-  await services.orders.record(orderAt(5));
-  const { NETLIFY_SITE_ID: oldSite, ...env } = api.env;
-  const { code, out, err } = await machine.type(run, ['--restore', '--from', oldSite], env);
-  expect([code, out]).toEqual([0, expect.stringMatching(/^5 orders restored from the copies/)]);
-  expect(err).toContain(`from the site ${oldSite}.`);
-  const withoutMails = (orders: Order[]) => orders.map((order) => ({ ...order, mails: undefined }));
-  expect(withoutMails(await withStore(all))).toEqual(withoutMails(await all(services)));
-  await expectNoMail();
-  await Promise.all([api.close(), old.close()]);
 });
 
 describe('from Stripe', () => {
