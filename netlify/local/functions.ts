@@ -19,14 +19,12 @@ interface FunctionModule {
 const isFunction = (module: unknown): module is FunctionModule =>
   typeof module === 'object' && module !== null && 'default' in module && typeof module.default === 'function';
 
-const extension = /\.m?ts$/;
-
-async function loadFunctions(directory: string, load: Load): Promise<(readonly [name: string, FunctionModule])[]> {
-  const files = (await readdir(directory)).filter((name) => extension.test(name)).sort();
+async function loadFunctions(directory: string, load: Load): Promise<FunctionModule[]> {
+  const files = (await readdir(directory)).filter((name) => name.endsWith('.ts')).sort();
   const open = async (file: string) => {
     const module = await load(join(directory, file));
-    if (!isFunction(module)) throw new Error(`netlify/functions/${file} has no default export that is a function.`);
-    return [file.replace(extension, ''), module] as const;
+    if (isFunction(module)) return module;
+    throw new Error(`netlify/functions/${file} has no default export that is a function.`);
   };
   return Promise.all(files.map(open));
 }
@@ -36,22 +34,17 @@ async function loadFunctions(directory: string, load: Load): Promise<(readonly [
  * for every request, so that edits and new files are found; while one cannot be loaded, there are only pages.
  */
 export function createFunctions(directory: string, load: Load = nativeImport): MaybeHandle {
-  const known = new WeakMap<object, PathTest>();
   return async (request) => {
     const { pathname } = new URL(request.url);
     const functions = await loadFunctions(directory, load).catch((error: unknown) => {
       if (pathname.startsWith('/api/')) throw error;
       return [];
     });
-    for (const [name, module] of functions) {
-      const hasPath = known.get(module) ?? pathTest(module.config ?? {});
-      known.set(module, hasPath);
-      if (!hasPath(request.url)) continue;
-      const response = await module.default(request, createContext());
-      if (response instanceof Response) return response;
-      throw new Error(`The function ${name} returned ${typeof response} for ${pathname}, not a Response.`);
-    }
-    return undefined;
+    const found = functions.find(({ config = {} }) => hasPath(config, pathname));
+    const response: unknown = await found?.default(request, createContext());
+    if (!found) return undefined;
+    if (response instanceof Response) return response;
+    throw new Error(`The function for ${pathname} returned ${typeof response}, not a Response.`);
   };
 }
 
@@ -78,18 +71,13 @@ export const createContext = (): CallContext => ({
   waitUntil: (work) => void work.catch((error: unknown) => console.error(error)),
 });
 
-type PathTest = (url: string) => boolean;
-
 /**
- * Tests whether a function has the path of a URL, as `@netlify/zip-it-and-ship-it` does it for a deploy: lower-cased
- * and without its trailing slash, so a pattern with a capital letter never matches.
+ * Tests whether a function has a path, as `@netlify/zip-it-and-ship-it` does it for a deploy: lower-cased and without
+ * its trailing slash, so a pattern with a capital letter never matches.
  */
-export function pathTest({ path = [], excludedPath = [] }: Config): PathTest {
-  const patternsOf = (paths: string | string[]) => [paths].flat().map((pathname) => new URLPattern({ pathname }));
-  const [patterns, excluded] = [patternsOf(path), patternsOf(excludedPath)];
-  return (url) => {
-    const pathname = new URL(url).pathname.replace(/(?<=.)\/$/, '').toLowerCase();
-    const isIn = (pattern: URLPattern) => pattern.test({ pathname });
-    return patterns.some(isIn) && !excluded.some(isIn);
-  };
+export function hasPath({ path = [], excludedPath = [] }: Config, requested: string): boolean {
+  const pathname = requested.replace(/(?<=.)\/$/, '').toLowerCase();
+  const isIn = (paths: string | string[]) =>
+    [paths].flat().some((one) => new URLPattern({ pathname: one }).test({ pathname }));
+  return isIn(path) && !isIn(excludedPath);
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 
 /** `Response.error()` breaks the connection. */
@@ -16,7 +17,7 @@ export async function answerNodeRequest(
 ): Promise<boolean> {
   const gone = new AbortController();
   reply.once('close', () => gone.abort());
-  const body = await readBody(message).catch(() => undefined);
+  const body = await buffer(message).catch(() => undefined);
   if (!body) return (reply.destroy(), true);
   try {
     const request = toRequest(message, body, origin, gone.signal);
@@ -39,26 +40,7 @@ export function complaint(status: number, message: string, headers: Record<strin
 /** A client that leaves early is no error. */
 async function send(response: Response, reply: ServerResponse): Promise<void> {
   reply.setHeaders(response.headers).writeHead(response.status);
-  if (response.body && reply.req.method !== 'HEAD') await pipeline(response.body, reply).catch(() => undefined);
-  else {
-    await response.body?.cancel();
-    reply.end();
-  }
-}
-
-/** As Netlify: https://docs.netlify.com/build/functions/overview/#default-deployment-options, November 2026. */
-const maxBodyBytes = 6 * 1024 * 1024;
-
-/** The whole body, as Netlify's functions get it. Throws if it is too large or the client leaves. */
-async function readBody(message: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of message as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > maxBodyBytes) throw new RangeError('The body is too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  await pipeline(response.body ?? [], reply).catch(() => undefined);
 }
 
 const forbidden = ['CONNECT', 'TRACE', 'TRACK'];
@@ -75,8 +57,10 @@ function toRequest(
     return complaint(405, 'Method not allowed', { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' });
   const hasBody = body.length > 0 && method !== 'GET' && method !== 'HEAD';
   try {
-    const init = { method, headers: toHeaders(message), signal, ...(hasBody && { body }) };
-    return new Request(toUrl(message.url ?? '/', origin), init);
+    const request = new Request(toUrl(message.url ?? '/', origin), { method, signal, ...(hasBody && { body }) });
+    for (const [name, values = []] of Object.entries(message.headersDistinct))
+      for (const value of values) request.headers.append(name, value);
+    return request;
   } catch {
     return complaint(400, 'Bad request');
   }
@@ -87,12 +71,6 @@ function toUrl(target: string, origin: string): URL {
   if (target.startsWith('/')) return new URL(origin + target);
   const { pathname, search } = new URL(target);
   return new URL(origin + pathname + search);
-}
-
-function toHeaders({ rawHeaders }: IncomingMessage): Headers {
-  const headers = new Headers();
-  for (let at = 0; at + 1 < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '');
-  return headers;
 }
 
 /** Allows a 10 kB URL with ordinary headers; Node itself answers a 16 kB cookie with 431. */

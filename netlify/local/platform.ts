@@ -6,8 +6,7 @@ import { Sandbox } from '#local/payments/sandbox.ts';
 import { isLiveKey } from '#server/stripe/client.ts';
 import { setUpStripe } from '#server/stripe/setup.ts';
 import { createFunctions, type Load } from './functions.ts';
-import { createJobs, jobsPath, createOutbox, outboxPath } from './pages.ts';
-import type { MaybeHandle } from './http.ts';
+import { createOutbox } from './outbox.ts';
 
 const sandboxKey = 'sk_test_sandbox';
 const sandboxSecret = 'whsec_sandbox';
@@ -68,8 +67,6 @@ interface PlatformOptions {
   readonly loopbackOrigin?: string;
   /** Loads modules in this process. Default: `import()`. */
   readonly load?: Load;
-  /** Runs the functions in other processes, with this environment. */
-  readonly runFunctions?: (env: NodeJS.ProcessEnv) => Promise<MaybeHandle>;
   readonly storeLatencyMs?: () => number;
   readonly env?: NodeJS.ProcessEnv;
 }
@@ -78,7 +75,7 @@ export type Platform = Awaited<ReturnType<typeof openPlatform>>;
 
 /** Opens the functions, their store and the payment sandbox, and sets environment variables as Netlify does. */
 export async function openPlatform(options: PlatformOptions) {
-  const { root, origin, loopbackOrigin = origin, load, runFunctions, storeLatencyMs, env = process.env } = options;
+  const { root, origin, loopbackOrigin = origin, load, storeLatencyMs, env = process.env } = options;
   const directory = resolve(root, env['LOCAL_DATA_DIR'] || '.netlify/local');
   const blobs = await startBlobs({
     directory: join(directory, 'blobs'),
@@ -92,9 +89,7 @@ export async function openPlatform(options: PlatformOptions) {
   const sandbox = usesSandbox(env)
     ? await openSandbox(join(directory, 'payments'), { origin, loopbackOrigin, env }, outbox && outboxPath)
     : undefined;
-  const folder = join(root, 'netlify/functions');
-  const jobs = createJobs(folder, load);
-  const functions = await (runFunctions?.(env) ?? createFunctions(folder, load));
+  const functions = createFunctions(join(root, 'netlify/functions'), load);
   return {
     /** The folder of carts, orders, mails and sandbox payments. */
     directory,

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type { Config } from '@netlify/functions';
-import { createContext, pathTest } from '#local/functions.ts';
+import { createContext, hasPath } from '#local/functions.ts';
 import { type Routes, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 
@@ -18,7 +18,7 @@ async function load(file: string) {
   const name = file.replace('.ts', '');
   const isOfApi = [config.path].flat().some((path) => path?.startsWith('/api'));
   if (isOfApi && !routes) throw new Error(`The tests do not reach the function ${name}, which exports no routes`);
-  return routes ? [{ name, routes, hasPath: pathTest(config) }] : [];
+  return routes ? [{ name, config, routes }] : [];
 }
 const files = (await readdir(folder)).filter((file) => file.endsWith('.ts'));
 const entryPoints = (await Promise.all(files.map(load))).flat();
@@ -32,7 +32,8 @@ const page = () => new Response('<!doctype html>', { status: 404, headers: { 'Co
  */
 export function openFunctions(services: () => Services, waitUntil: (work: Promise<unknown>) => void): Handle {
   return async (request) => {
-    const found = entryPoints.find(({ hasPath }) => hasPath(request.url));
+    const { pathname } = new URL(request.url);
+    const found = entryPoints.find(({ config }) => hasPath(config, pathname));
     if (!found) return page();
     return serve(found.routes, found.name, services)(request, { ...createContext(), waitUntil });
   };

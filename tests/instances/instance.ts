@@ -4,7 +4,6 @@ import { createFunctions } from '#local/functions.ts';
 import { serve } from '#local/http.ts';
 
 const functions = createFunctions(join(process.cwd(), 'netlify/functions'));
-const noFunction = () => new Response(null, { status: 404, headers: { 'x-no-function': '1' } });
-const server = await serve(async (request) => (await functions(request)) ?? noFunction());
+const server = await serve(async (request) => (await functions(request)) ?? new Response(null, { status: 404 }));
 process.send?.({ port: server.port });
 process.once('disconnect', () => process.exit(0));

@@ -2,12 +2,13 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readShopSettings } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/answers.ts';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { stripeWebhookPath } from '#api/routes.ts';
-import { type Handle, type MaybeHandle, serve } from '#local/http.ts';
+import { type Handle, serve } from '#local/http.ts';
 import { openPlatform } from '#local/platform.ts';
 import { createSite } from '#local/site/site.ts';
 import { countBars } from '#shop/cart.ts';
@@ -29,8 +30,7 @@ async function startInstance(env: NodeJS.ProcessEnv): Promise<{ child: ChildProc
   return { child, port: Number(Reflect.get(message, 'port')) };
 }
 
-/** Forwards a request; resolves to undefined if no function has its address. */
-async function passOn(request: Request, port: number): Promise<Response | undefined> {
+async function passOn(request: Request, port: number): Promise<Response> {
   const ofOneConnection = ['connection', 'keep-alive', 'transfer-encoding'];
   const { pathname, search } = new URL(request.url);
   const headers = new Headers(request.headers);
@@ -38,7 +38,6 @@ async function passOn(request: Request, port: number): Promise<Response | undefi
   const body = request.body ? await request.bytes() : null;
   const init = { method: request.method, headers, body, redirect: 'manual' } as const;
   const answer = await fetch(`http://127.0.0.1:${String(port)}${pathname}${search}`, init);
-  if (answer.headers.has('x-no-function')) return undefined;
   const kept = new Headers(answer.headers);
   for (const name of ofOneConnection) kept.delete(name);
   return new Response(answer.body, { status: answer.status, headers: kept });
@@ -49,17 +48,14 @@ async function openShopOfInstances(dataFolder: string) {
   const root = process.cwd();
   const opened = Promise.withResolvers<Handle>();
   const server = await serve(async (request) => (await opened.promise)(request));
-  let running: Awaited<ReturnType<typeof startInstance>>[] = [];
+  const env = { ...process.env, LOCAL_DATA_DIR: dataFolder };
   let turn = 0;
-  const next: MaybeHandle = async (request) => passOn(request, running[(turn += 1) % instances]?.port ?? 0);
+  const next: Handle = async (request) => passOn(request, running[(turn += 1) % instances]?.port ?? 0);
   const platform = await openPlatform({
-    ...{ root, origin: server.origin, storeLatencyMs: () => storeLatencyMs },
-    env: { ...process.env, LOCAL_DATA_DIR: dataFolder },
-    runFunctions: async (env) => {
-      running = await Promise.all(Array.from({ length: instances }, () => startInstance(env)));
-      return next;
-    },
+    ...{ root, origin: server.origin, storeLatencyMs: () => storeLatencyMs, env },
+    load: async (file) => ({ ...((await import(pathToFileURL(file).href)) as object), default: next }),
   });
+  const running = await Promise.all(Array.from({ length: instances }, () => startInstance(env)));
   const site = createSite(root);
   opened.resolve(async (request) => (await platform.handle(request)) ?? site(request));
   const close = async () => {

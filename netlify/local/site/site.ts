@@ -40,29 +40,12 @@ async function changedAt(path: string): Promise<number> {
   return (await stat(path).catch(() => undefined))?.mtimeMs ?? 0;
 }
 
-const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
-
-/** This machine's first IPv4 address on a network, for phones; undefined without a network. */
-function networkAddress(interfaces: ReturnType<typeof networkInterfaces>): string | undefined {
-  const addresses = Object.values(interfaces).flatMap((own) => own ?? []);
-  return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
-}
-
-/** The origin at `npm start`, from HOST or localhost. Payment pages and mails use it: a cookie belongs to one host. */
-export function shopAddress(env: NodeJS.ProcessEnv, port: number, interfaces = networkInterfaces()): string {
-  const host = env['HOST'] || 'localhost';
-  const reachable = isWildcard(host) ? (networkAddress(interfaces) ?? 'localhost') : host;
-  return `http://${inUrl(reachable)}:${String(port)}`;
-}
-
-const isApi = /^\/api(\/|$)/i;
-
 /** Where to redirect a page request for another host name of this machine; undefined for other requests. */
 export function otherAddress(request: Request, shopOrigin: string): string | undefined {
   const { pathname, search } = new URL(request.url);
   const isPage = request.method === 'GET' && request.headers.get('accept')?.includes('text/html');
   const host = request.headers.get('host');
-  if (!isPage || host === null || host === new URL(shopOrigin).host || isApi.test(pathname)) return undefined;
+  if (!isPage || host === null || host === new URL(shopOrigin).host) return undefined;
   return shopOrigin + pathname + search;
 }
 
@@ -78,8 +61,6 @@ const builtOrigin = (publicDir: string): string | undefined =>
 const brotli = promisify(brotliCompress);
 /** The best quality takes a second for the largest scripts. */
 const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-/** Compressing less than this gains nothing. */
-const worthwhileBytes = 200;
 
 /** Compresses each version of a file once. */
 function compressor(): (data: Buffer) => Promise<Buffer> {
@@ -122,7 +103,7 @@ export function createSite(root: string, origin?: string): Handle {
     if (isText(own.get('content-type'))) {
       if (builtFor && origin) data = Buffer.from(data.toString().replaceAll(builtFor, origin));
       own.set('vary', 'accept-encoding');
-      if (data.length >= worthwhileBytes && /\bbr\b/i.test(request.headers.get('accept-encoding') ?? '')) {
+      if (/\bbr\b/i.test(request.headers.get('accept-encoding') ?? '')) {
         data = Buffer.from(await compress(data));
         own.set('content-encoding', 'br');
       }

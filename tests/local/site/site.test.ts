@@ -101,7 +101,6 @@ describe('files', () => {
   test.each([
     ['/_astro/main.js', 'gzip'],
     ['/picture.avif', 'br'],
-    ['/', 'br'],
   ])('%s comes as it is for %j', async (path, accept) => {
     expect((await ask(path, { 'accept-encoding': accept })).headers.get('content-encoding')).toBeNull();
   });
