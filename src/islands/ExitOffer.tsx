@@ -7,7 +7,7 @@ interface OfferWords {
   continue: string;
 }
 
-export function Offer({ words, copyCode }: { words: OfferWords; copyCode: () => Promise<void> }) {
+function Offer({ words, copyCode }: { words: OfferWords; copyCode: () => Promise<void> }) {
   return (
     <>
       <div className="rounded-shape bg-clay-soft flex items-center justify-between gap-3 p-2 pl-4">

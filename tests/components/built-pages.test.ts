@@ -3,10 +3,8 @@ import { HtmlValidate } from 'html-validate/node';
 import { describe, expect, test } from 'vitest';
 import { createSite } from '#local/site/site.ts';
 import { kindsOfPages } from '../e2e/kinds-of-pages.ts';
-import { bundles } from '#shop/bundles.ts';
 import { products } from '#shop/catalog.ts';
 import { typeset } from '#shop/placeholders.ts';
-import { formatCentsShort } from '#shop/money.ts';
 import { wordsOf } from '../content/scent-words.ts';
 import { builtPages } from '../local/site/pages.ts';
 import { metaOf, pageAt, stylesIn, visibleText, wholePageAt } from '../seo/built.ts';
@@ -47,18 +45,6 @@ test('links lead on, and no two pages share a title or a description', async () 
     if (id) expect(wholePageAt(path), href).toContain(`id="${id}"`);
     const { status } = await site(new Request(`http://localhost${String(href)}`));
     expect([href, status < 400]).toEqual([href, true]);
-  }
-});
-
-test('mixing is said where the quantity is chosen, on every page with a form', () => {
-  const withForm = pages.filter(([, html]) => html.includes('<quantity-stepper'));
-  expect(withForm.length).toBe(products.length + 1);
-  for (const [name, html] of withForm) {
-    const quantity = /<quantity-stepper[^]*?<\/quantity-stepper>/.exec(html)?.[0] ?? '';
-    expect([name, visibleText(quantity)]).toEqual([
-      name,
-      expect.stringContaining('Mix as you like. Every bar in your cart counts.'),
-    ]);
   }
 });
 
@@ -121,30 +107,6 @@ test.each(['/', '/products', '/product/coconut-olive-rose'])(
     expect(pageAt('/')).toContain('id="faq"');
   },
 );
-
-/** Text as a screen reader gets it: inline elements have no space between them but the markup's. */
-const readTexts = (html: string, element: RegExp) =>
-  [...html.matchAll(element)].map(([, inner = '']) =>
-    inner
-      .replace(/<[^>]*>/g, '')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  );
-
-test('bundles and review filters read as words with spaces between', () => {
-  const page = wholePageAt('/products');
-  expect(readTexts(page, /<p class="mt-2">([\s\S]*?)<\/p>/g)).toEqual(
-    bundles.map(({ priceCents, insteadOfCents }) =>
-      expect.stringContaining(`${formatCentsShort(priceCents)} instead of vs ${formatCentsShort(insteadOfCents)}`),
-    ),
-  );
-  expect(readTexts(page, /<button[^>]*class="option spread-row[^>]*>([\s\S]*?)<\/button>/g)).toEqual([
-    'All 139 reviews',
-    '5 stars: 112 reviews',
-    '4 stars: 24 reviews',
-    '3 stars: 3 reviews',
-  ]);
-});
 
 describe('the main navigation marks', () => {
   const marked = (path: string) => {

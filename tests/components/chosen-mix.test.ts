@@ -86,30 +86,6 @@ test('picture, tint, facts and title are those of each choice, with one fading i
   }
 });
 
-test('an earlier choice is shown without a fade', async () => {
-  find<HTMLSelectElement>('[name=scent]').value = 'rose';
-  start();
-  await assertShown(defaultBase, 'rose');
-  expect(find('product-gallery').dataset['live']).toBeUndefined();
-});
-
-test('before a build the pictures are in the page itself', async () => {
-  const template = find<HTMLTemplateElement>('product-gallery template');
-  template.innerHTML = '<div data-gallery="shea butter rose" hidden></div>';
-  start();
-  choose('rose');
-  await vi.waitFor(() => expect(shown().pictures).toEqual(['shea butter rose']));
-  expect(asked).toEqual([]);
-});
-
-test('while pictures load no wrong one is shown, and the last choice counts', async () => {
-  start();
-  choose('rose');
-  expect(shown()).toMatchObject({ pictures: [], tints: ['rose', 'rose'] });
-  choose('coffee');
-  await assertShown(defaultBase, 'coffee');
-});
-
 test('pictures that fail to load leave none, and the next choice tries again', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   isUp = false;

@@ -2,9 +2,7 @@
 import { readFileSync } from 'node:fs';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import '../../src/components/reviews/review-form.ts';
 import '../../src/components/reviews/review-list.ts';
-import { toasts } from '#stores/page-stores.ts';
 import { pageAt } from '../seo/built.ts';
 
 const [main = ''] = /<main[^]*<\/main>/.exec(pageAt('/reviews')) ?? [];
@@ -71,56 +69,4 @@ test('filters and pages show their reviews, from the first page on; a filter pre
       expect(document.activeElement).toBe(find('.reviews-list'));
     else expect(find(pressed).ariaPressed).toBe(String(words.includes('star')));
   }
-});
-
-const field = (name: string) => find<HTMLInputElement>(`[name=${name}]`);
-const errorOf = (name: string) => [
-  field(name).ariaInvalid,
-  find(`#${String(field(name).getAttribute('aria-describedby'))}`).textContent,
-];
-const send = () => press('[type=submit]');
-
-test('a mistake in a review is shown beside its field, the first one gets the focus, and a valid review gets thanks', async () => {
-  await press('.review-toggle');
-  expect([find('.review-toggle').textContent, find('.review-sheet').hidden]).toEqual(['Cancel', false]);
-  await send();
-  expect([document.activeElement, find('#rating-missing').hidden]).toEqual([field('name'), false]);
-  expect(toasts.$toast.get()).toBeUndefined();
-  for (const [name, words, typed] of [
-    ['name', 'Please enter your name.', 'Ann'],
-    ['email', 'Please enter your email address.', 'ann'],
-    ['text', 'Please write a sentence or two about your bar.', 'It lathers well.'],
-  ] as const) {
-    expect(errorOf(name)).toEqual(['true', words]);
-    await user.type(field(name), typed);
-    if (name !== 'email') expect(errorOf(name)).toEqual([null, '']);
-  }
-  await send();
-  expect(errorOf('email')).toEqual(['true', 'Please enter a full email address, such as ann@example.com.']);
-  await user.type(field('email'), '@example.com');
-  await send();
-  expect(document.activeElement).toBe(field('rating'));
-  await vi.waitFor(() =>
-    expect(toasts.$toast.get()).toMatchObject({
-      title: 'Rating Required',
-      text: 'Please select a star rating for your review.',
-      kind: 'error',
-    }),
-  );
-  await press('[name=rating][value="5"]');
-  await send();
-  await vi.waitFor(() =>
-    expect(toasts.$toast.get()).toMatchObject({
-      title: 'Thank you!',
-      text: 'Your review has been submitted and will appear after moderation.',
-      kind: 'plain',
-    }),
-  );
-  expect([find('.review-sheet').hidden, field('text').value, find('[name=rating]:checked, h1').tagName]).toEqual([
-    true,
-    '',
-    'H1',
-  ]);
-  expect(document.activeElement).toBe(find('.review-toggle'));
-  expect(find('.review-toggle').textContent).toBe('Write a Review');
 });

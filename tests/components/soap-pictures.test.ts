@@ -3,7 +3,7 @@ import { parse } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { mailPictureOf, sharePictureOf, thumbOf } from '#components/common/stable-pictures.ts';
-import { pictureFilesOf, pictureName } from '#content/picture-files.ts';
+import { pictureFilesOf } from '#content/picture-files.ts';
 import { siteDetailsReader } from '#server/mail/settings.ts';
 import { bases, products, type Product } from '#shop/catalog.ts';
 import { bundles } from '#shop/bundles.ts';
@@ -103,13 +103,4 @@ test('an empty cart and the bundles show pictures that exist', () => {
 
 test('the picture of a scent for sharing is that of the usual base', () => {
   expect(shownIn(pageAt('/product-image-coffee'))).toEqual(['coffee']);
-});
-
-test.each([
-  ['/a/coffee-2.jpg', 'coffee-2'],
-  ['/a/coffee.png', 'coffee-png'],
-  ['/a/coffee.jpeg', 'coffee-jpeg'],
-  ['/a/coffee.dark.webp', 'coffee-dark-webp'],
-])('the square picture of %s is called %s', (file, name) => {
-  expect(pictureName(file)).toBe(name);
 });

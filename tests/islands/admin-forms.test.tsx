@@ -33,13 +33,6 @@ const [refused, anywhere] = ['A ZIP code has five digits.', 'Please try again.']
 
 test.each([
   ['names a field is shown at it', new AdminError(400, refused, 'zip'), undefined, 'ZIP code', 'Street'],
-  [
-    'names no field is shown at the one that the form is about',
-    new AdminError(409, refused),
-    'zip',
-    'ZIP code',
-    'Street',
-  ],
   ['names another field than that is shown at it', new AdminError(422, refused, 'street'), 'zip', 'Street', 'ZIP code'],
 ])('a refusal that %s, which gets the focus and is described by it', async (_, error, field, wrong, right) => {
   await saveWith(error, field);

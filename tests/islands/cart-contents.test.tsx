@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { refusal } from '../stores/checkout-counter.ts';
 import { inShort, itemOf } from '../stores/fakes.ts';
-import { translate } from '../translate.ts';
 import { showCart, setStage } from './render-islands.tsx';
 
 setStage();
@@ -97,57 +96,4 @@ test('at 999 bars of a kind the line says so, and its + ends', async () => {
   expect(more.ariaDisabled).toBe('true');
   await user.click(more);
   expect([quantityOf(jasmine), document.activeElement]).toEqual(['999', more]);
-});
-
-test('a translated panel survives any change, and says the same as another one', async () => {
-  const { user, server, cart, discount, setOpenPayment, container, panel } = showCart(mixed, ['tea tree']);
-  // Open too: changes are announced in an open panel only, half a second later.
-  const other = document.createElement('dialog');
-  other.open = true;
-  render(panel, { container: other });
-  const expectSame = () =>
-    waitFor(() => {
-      const said = container.textContent.replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
-      expect(said).toBe(other.textContent);
-    });
-  const translator = translate();
-  onTestFinished(() => {
-    translator.disconnect();
-  });
-  expect(container.querySelectorAll('font').length).toBeGreaterThan(9);
-  const press = async (name: string) => {
-    await user.click(button(name));
-    await cart.settled();
-    await expectSame();
-  };
-  for (let bars = 4; bars < 11; bars += 1) await press(`One more of ${jasmine}`);
-  const changes: (() => unknown)[] = [
-    () => discount.apply('FIRSTTIMESHOPPER'),
-    discount.remove,
-    () => {
-      setOpenPayment({ url: 'https://checkout.stripe.test/c/pay/1', items: [] });
-    },
-    () => {
-      setOpenPayment(undefined);
-    },
-    () => {
-      server.failing.add('read');
-    },
-    () => {
-      server.failing.clear();
-    },
-    () => cart.writeGiftNote('For you'),
-    () => cart.writeGiftNote(''),
-  ];
-  for (const change of changes) {
-    await act(async () => {
-      await change();
-      await cart.reload();
-    });
-    await expectSame();
-  }
-  await press(`Remove ${teaTree}`);
-  await press(`Remove ${jasmine}`);
-  await press(`Undo: Removed 8 bars of ${jasmine}.`);
-  await press('Clear cart');
 });

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { CartQuestion } from '#islands/CartLink.tsx';
 import { productOf, type Product } from '#shop/catalog.ts';
@@ -8,20 +7,15 @@ import { mixPrice, readCartLink } from '#shop/cart-link.ts';
 import { formatCents } from '#shop/money.ts';
 import { barsOf, cartTotals } from '#shop/pricing.ts';
 import { itemOf, openCart } from '../stores/fakes.ts';
-import { refusal } from '../stores/checkout-counter.ts';
 import { setStage } from './render-islands.tsx';
 
 setStage();
 
 function ask(link: string, out: readonly Product[] = []) {
-  const shop = openCart([itemOf('shea-butter-rose', 1)]);
-  const onReady = vi.fn<() => void>();
-  const onAnswer = vi.fn<(added: boolean) => void>();
-  render(<CartQuestion {...readCartLink(link)} {...{ cart: shop.cart, out, onReady, onAnswer }} />);
-  return { ...shop, onReady, onAnswer, user: userEvent.setup() };
+  const { cart } = openCart([itemOf('shea-butter-rose', 1)]);
+  render(<CartQuestion {...readCartLink(link)} {...{ cart, out, onReady: vi.fn(), onAnswer: vi.fn() }} />);
 }
 const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
-const add = (bars: string) => screen.getByRole('button', { name: new RegExp(`^Add ${bars}`) });
 
 test.each([
   ['shea-butter-rose', 1, 0],
@@ -42,14 +36,6 @@ test.each([
   ask(link);
   expect(lines()).toEqual(['2 × Rose Handmade Soap, Shea Butter$18.00']);
   expect(screen.queryAllByText(/^We couldn’t read all of the link/)).toHaveLength(said);
-});
-
-test('a refusal is said in the words of the server', async () => {
-  const { user, server } = ask('shea-butter-rose:2,coconut-olive-coffee');
-  const message = 'Shea Butter Rose Soap is out of stock right now.';
-  server.refusal = refusal(409, { message });
-  await user.click(add('3 bars'));
-  expect(await screen.findByText(message)).toBeTruthy();
 });
 
 test('says what the link names and is out of stock', () => {

@@ -72,18 +72,6 @@ describe('the field for a code', () => {
     await user.click(screen.getByRole('button', { name: 'Apply' }));
   }
 
-  test('says beside itself that a code is unknown', async () => {
-    const cart = showCart(bars(2));
-    await typeCode(cart, 'SOAP4EVER');
-    const field = screen.getByRole('textbox', { name: 'Discount code' });
-    const alert = await screen.findByText(
-      'We don’t recognize that code. Please check the spelling; your cart hasn’t changed.',
-    );
-    expect(alert.role).toBe('alert');
-    expect([field.getAttribute('aria-invalid'), field.getAttribute('aria-describedby')]).toEqual(['true', alert.id]);
-    expect(amounts()).toMatchObject({ 'You pay': '$23.00' });
-  });
-
   test.each([first, last])('with %i bars shows one discount, the better one, and says why', async (count) => {
     const cart = showCart(bars(count));
     await typeCode(cart, code);

@@ -37,16 +37,6 @@ test('typed text is counted, and saved after a pause or when the field loses foc
   await waitFor(() => expect(changes()).toEqual(['note Hi ', 'note Hi Ann']));
 });
 
-test('an existing note can be changed, and removed by emptying it', async () => {
-  const { user, server, cart, field } = await openNote('Hi');
-  expect(field.value).toBe('Hi');
-  await user.clear(field);
-  await user.tab();
-  await cart.settled();
-  expect(server.giftNote).toBe('');
-  expect(await screen.findByText('Add a gift note')).toBeTruthy();
-});
-
 test('a note that could not be saved stays in the field, and says so', async () => {
   const { user, server, field } = await openNote('Hi');
   server.failing.add('note');
@@ -63,16 +53,4 @@ test('a note that could not be saved stays in the field, and says so', async () 
   await user.click(screen.getByRole('button', { name: 'Please try again.' }));
   await waitFor(() => expect(server.giftNote).toBe('Hi Ann'));
   await waitFor(() => expect(said()).toBe(''));
-});
-
-test('the note of another tab is shown in the field, unless the field has the focus', async () => {
-  const { user, server, cart, noteElsewhere, field } = await openNote('Hi');
-  server.giftNote = 'From there';
-  noteElsewhere();
-  await waitFor(() => expect(field.value).toBe('From there'));
-  await user.type(field, '!');
-  server.giftNote = 'Again';
-  noteElsewhere();
-  await cart.settled();
-  expect(field.value).toBe('From there!');
 });

@@ -46,8 +46,8 @@ interface Options {
   outOfStock?: readonly ScentId[];
 }
 
-/** A built form with the island around it; `before` changes the page first. */
-async function open({ inCart = 0, code, outOfStock = [] }: Options = {}, before?: (page: Element) => void) {
+/** A built form with the island around it. */
+async function open({ inCart = 0, code, outOfStock = [] }: Options = {}) {
   const shop = openCart(inCart === 0 ? [] : bars(inCart));
   document.body.innerHTML = `<main></main>${markup}`;
   const form = document.forms[0];
@@ -56,7 +56,6 @@ async function open({ inCart = 0, code, outOfStock = [] }: Options = {}, before?
   form.addEventListener('submit', (event) => {
     event.preventDefault();
   });
-  before?.(form);
   const discount = createDiscountStore(atom(code));
   const places = [...form.querySelectorAll<HTMLElement>('[data-note]')];
   for (const place of places) place.replaceChildren();
@@ -140,12 +139,4 @@ test.each<[string, Options, Record<string, string>]>([
 ])('%s is what the notes say', async (_, options, words) => {
   await open(options);
   expect(said()).toMatchObject(words);
-});
-
-test('a choice before React loads is kept and used in the notes', async () => {
-  await open({ outOfStock: ['rose'] }, (form) => {
-    for (const field of form.querySelectorAll<HTMLInputElement>('[name=quantity]')) field.value = '2';
-    for (const select of form.querySelectorAll('select')) select.value = 'rose';
-  });
-  expect(said()).toMatchObject({ total: notesOf(2, 0)['total'], hint: expect.stringContaining('choose another') });
 });

@@ -51,13 +51,6 @@ describe('closing', () => {
     expect(visible()).toEqual([]);
   });
 
-  test('by its button', () => {
-    const { show } = showToasts();
-    show(saved);
-    fireEvent.click(within(region()).getByRole('button', { name: 'Close' }));
-    expect(visible()).toEqual([]);
-  });
-
   test.each([
     [50, 1],
     [51, 0],

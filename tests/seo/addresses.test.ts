@@ -69,11 +69,6 @@ test('each page is a whole card where it is shared, and links the icon and the m
   }
 });
 
-test('pages that are shared often have each a card of their own', () => {
-  const paths = ['/', '/products', '/catalog', '/reviews', '/scent-finder', '/story', products[0]?.path ?? ''];
-  expect(new Set(paths.map((path) => metaOf(pageAt(path)).get('og:image'))).size).toBe(paths.length);
-});
-
 describe('the headers of files', () => {
   const site = createSite(process.cwd());
   const headerOf = async (path: string, name: string) => (await site(new Request(origin + path))).headers.get(name);
@@ -170,9 +165,4 @@ describe('icons', () => {
       expect([`${String(width)}x${String(height)}`, format]).toEqual([sizes, 'png']);
     },
   );
-
-  test.each(['/icons/maskable.png', '/apple-touch-icon.png'])('%s is filled to its corners', async (path) => {
-    const { data } = await sharp(readBytes(path)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-    expect([...data.subarray(0, 4)]).toEqual([46, 90, 65, 255]);
-  });
 });

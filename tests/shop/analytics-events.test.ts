@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CartLine } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
-import { bundleOfBars } from '#shop/bundles.ts';
 import { firstOrderCode, cartTotals } from '#shop/pricing.ts';
 import { barsAdded, barsRemoved, cartViewed, checkoutBegun, orderPaid, viewAt } from '#shop/analytics-events.ts';
 
@@ -49,16 +48,14 @@ describe('a view', () => {
   });
 });
 
-describe('bars', () => {
-  test('put in or taken out are pushed at the price of one, whatever bundle they make', () => {
-    const items = [
-      { ...roseItem, price: 9, quantity: 4 },
-      { ...teaTreeItem, price: 9, quantity: 6 },
-    ];
-    const ecommerce = { currency: 'USD', value: 90, items };
-    expect(barsAdded([rose(4), teaTree(6)])).toEqual({ event: 'add_to_cart', ecommerce });
-    expect(barsRemoved([rose(4), teaTree(6)])).toEqual({ event: 'remove_from_cart', ecommerce });
-  });
+test('bars put in or taken out are pushed at the price of one, whatever bundle they make', () => {
+  const items = [
+    { ...roseItem, price: 9, quantity: 4 },
+    { ...teaTreeItem, price: 9, quantity: 6 },
+  ];
+  const ecommerce = { currency: 'USD', value: 90, items };
+  expect(barsAdded([rose(4), teaTree(6)])).toEqual({ event: 'add_to_cart', ecommerce });
+  expect(barsRemoved([rose(4), teaTree(6)])).toEqual({ event: 'remove_from_cart', ecommerce });
 });
 
 /** Bars, code, and the expected value, price and discount of one bar, and coupon. */
@@ -85,14 +82,6 @@ test.each(carts)('%i bars with the code %j', (quantity, code, value, price, disc
     ...{ event: 'purchase', session_id: 'cs_test_1' },
     ecommerce: { transaction_id: 'ABCDE-FGHJK', shipping: quantity < 3 ? 5 : 0, ...sale },
   });
-});
-
-test('a bundle is pushed kind by kind', () => {
-  const { items, value } = checkoutBegun(bundleOfBars(6)?.mix ?? [], undefined).ecommerce;
-  expect(value).toBe(43.2);
-  expect(items.map(({ price, discount, quantity }) => [price, discount, quantity])).toEqual(
-    Array.from({ length: 6 }, () => [7.2, 1.8, 1]),
-  );
 });
 
 test('a discount without a code is spread over the bars, and no coupon is named', () => {

@@ -58,9 +58,6 @@ test.each([
   ['the first second of a day in winter', '2026-11-21T08:00:00Z', '2026-11-21'],
   ['the last second of a day in summer', '2026-07-05T06:59:59Z', '2026-07-04'],
   ['the first second of a day in summer', '2026-07-05T07:00:00Z', '2026-07-05'],
-  ['the end of the year', '2027-01-01T07:59:59Z', '2026-12-31'],
-  ['the beginning of the year', '2027-01-01T08:00:00Z', '2027-01-01'],
-  ['the hour that is skipped in spring', '2026-03-08T10:00:00Z', '2026-03-08'],
   ['the end of the short day in spring', '2026-03-09T06:59:59Z', '2026-03-08'],
   ['the end of the long day in autumn', '2026-11-02T07:59:59Z', '2026-11-01'],
   ['a leap day', '2028-02-29T20:00:00Z', '2028-02-29'],
@@ -77,7 +74,6 @@ test.each([
   ['before Independence Day on a Sunday', '2027-07-02', '2027-07-08', '2027-07-13'],
   ["New Year's Eve", '2026-12-31', '2027-01-06', '2027-01-11'],
   ["before a New Year's Day on a Sunday", '2022-12-30', '2023-01-05', '2023-01-10'],
-  ["before a New Year's Day on a Saturday", '2021-12-31', '2022-01-05', '2022-01-10'],
   ['the night when clocks go forward', '2026-03-07', '2026-03-11', '2026-03-16'],
   ['the night when clocks go back', '2026-10-31', '2026-11-04', '2026-11-09'],
 ])('an order of %s', (_, ordered, first, last) => {

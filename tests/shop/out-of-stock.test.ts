@@ -12,7 +12,6 @@ import {
   outOfStockInCart,
   outOfStockRefusal,
   refusedIn,
-  swapNote,
 } from '#shop/out-of-stock.ts';
 import { wordsOf } from '../content/scent-words.ts';
 import { addedScents } from './specified-scents.ts';
@@ -44,21 +43,19 @@ test.each<[ScentId[], ScentId]>([
   expect(inStockOr('jasmine', new Set([...out, ...addedScents]), wordsOf)).toBe(chosen);
 });
 
-describe('the refusal of a cart change', () => {
-  const rose = 'shea-butter-rose';
-  const mint = 'shea-butter-peppermint';
-  test.each<[string, CartLine[], CartLine[], string[]]>([
-    ['a new line of it', [], [line(rose)], [rose]],
-    ['one bar more', [line(rose, 2)], [line(rose, 3)], [rose]],
-    ['as many', [line(rose, 2)], [line(rose, 2)], []],
-    ['one bar less', [line(rose, 2)], [line(rose)], []],
-    ['its removal', [line(rose)], [], []],
-    ['more of another', [line(rose, 2), line(mint)], [line(rose, 2), line(mint, 9)], []],
-  ])('%s', (_, before, after, refused) => {
-    const out = new Set<ScentId>(['rose']);
-    expect(refusedIn(before, after, out).map(({ id }) => id)).toEqual(refused);
-    expect(refusedIn(before, after, none)).toEqual([]);
-  });
+const rose = 'shea-butter-rose';
+const mint = 'shea-butter-peppermint';
+test.each<[string, CartLine[], CartLine[], string[]]>([
+  ['a new line of it', [], [line(rose)], [rose]],
+  ['one bar more', [line(rose, 2)], [line(rose, 3)], [rose]],
+  ['as many', [line(rose, 2)], [line(rose, 2)], []],
+  ['one bar less', [line(rose, 2)], [line(rose)], []],
+  ['its removal', [line(rose)], [], []],
+  ['more of another', [line(rose, 2), line(mint)], [line(rose, 2), line(mint, 9)], []],
+])('a cart change that is %s is refused or not', (_, before, after, refused) => {
+  const out = new Set<ScentId>(['rose']);
+  expect(refusedIn(before, after, out).map(({ id }) => id)).toEqual(refused);
+  expect(refusedIn(before, after, none)).toEqual([]);
 });
 
 describe('a bundle', () => {
@@ -106,14 +103,4 @@ test('one, two or three soaps are named to the shopper', () => {
     expect(words(named.slice(0, 2))).toMatch(/^Shea Butter Rose Soap and Coconut\/Olive Coffee Soap are out/);
     expect(words(named)).toMatch(/Rose Soap, Coconut\/Olive Coffee Soap and Shea Butter Tea Tree Soap are out/);
   }
-});
-
-test('a card names the replacement', () => {
-  expect(swapNote([])).toBe('');
-  expect(
-    swapNote([
-      { out: 'tea tree', instead: 'peppermint' },
-      { out: 'rose', instead: 'jasmine' },
-    ]),
-  ).toBe('Tea Tree is out of stock, so Peppermint takes its place. Rose is out of stock, so Jasmine takes its place.');
 });

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bundleNote, bundleOfBars, bundles } from '#shop/bundles.ts';
 import {
-  bundleTable,
   barsOf,
-  bundleTiers,
   findCode,
   firstOrderCode,
   cartTotals,
@@ -44,11 +42,6 @@ describe('totals by the number of bars', () => {
     const label = percent > 0 ? `${String(percent)}% Bundle Discount` : undefined;
     const { discount } = totals;
     expect([discount?.percent ?? 0, discount?.cents ?? 0, discount?.label]).toEqual([percent, off, label]);
-  });
-
-  test('an empty cart costs nothing, with a code too', () => {
-    expect(cartTotals([])).toEqual(cartTotals(barsOf(0)));
-    expect(cartTotals([], code)).toMatchObject({ bars: 0, totalCents: 0, shippingCents: 0, chargeCents: 0 });
   });
 
   test('all kinds count together', () => {
@@ -158,25 +151,6 @@ describe('the bundle cards', () => {
     const bundle = bundleOfBars(bars);
     expect(bundle).toMatchObject(card);
     expect(bundle && bundleNote(bundle)).toBe(words);
-  });
-
-  test.each([
-    // scents, price
-    [5, 3825, 'Five scents, so you try both bases.'],
-    [8, 5400, 'Eight scents, so you try both bases.'],
-    [9, 2699, 'Nine scents, for less than three single bars.'],
-    [9, 5700, 'Nine scents, for less than eight bars.'],
-  ])('of %i scents for %i cents would say: %s', (bars, priceCents, words) => {
-    const sampler = bundles.at(-1);
-    if (!sampler) throw new Error('There are no bundles');
-    expect(bundleNote({ ...sampler, bars, priceCents, mix: sampler.mix.slice(0, bars) })).toBe(words);
-  });
-
-  test('and the discounts rise with the number of bars', () => {
-    const rows = bundleTable.map(({ scents, percent }) => [scents.length, percent]);
-    for (const [at, [bars = 0, percent = 0]] of rows.slice(1).entries())
-      expect([bars > (rows[at]?.[0] ?? 0), percent > (rows[at]?.[1] ?? 0)]).toEqual([true, true]);
-    expect(bundleTiers.map(({ fromBars }) => bundleOfBars(fromBars)?.bars)).toEqual([6, 10]);
   });
 
   test('hold what they promise, each soap once, on both bases; the sampler has every scent', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   averageOf,
-  basedOnReviews,
   countOf,
   filterByRating,
   namingFirst,
@@ -44,13 +43,6 @@ test('reviews are counted and filtered by their stars, in their order', () => {
   expect(filterByRating(reviews)).toEqual(reviews);
   expect(filterByRating(reviews, 5).map(({ id }) => id)).toEqual([0, 2, 4]);
   expect(filterByRating(reviews, 2)).toEqual([]);
-});
-
-test.each([
-  [1, 'Based on 1 verified review'],
-  [139, 'Based on 139 verified reviews'],
-])('%d reviews: %s', (count, words) => {
-  expect(basedOnReviews(count)).toBe(words);
 });
 
 test.each([

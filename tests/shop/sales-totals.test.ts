@@ -58,9 +58,3 @@ test.each([
   const totals = totalsOf([{ ...sale(900, 0, 500), taxCents, chargedCents: 1400 + taxCents, returnedCents }]);
   expect(totals).toMatchObject({ taxCents, taxReturnedCents, soapCents, returnedCents, chargedCents: 1400 + taxCents });
 });
-
-test('is 0 without sales', () => {
-  const none = totalsOf([]);
-  expect(Object.values(none)).toEqual(Object.values(none).map(() => 0));
-  expect(sumOfTotals([])).toEqual(none);
-});

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
 import { productOf } from '#shop/catalog.ts';
-import { delivery } from '#shop/delivery.ts';
 import {
-  handlingDays,
   takesOrders,
   vacationAt,
   vacationEndMs,
   vacationWords,
   delayDays,
   lastDayWords,
-  leavesFromMs,
   packageWords,
 } from '#shop/vacation.ts';
 
@@ -21,9 +18,6 @@ const noon = (iso: string) => Date.parse(`${iso}T20:00:00Z`);
 test.each([
   ['in winter', '2026-12-04', '2026-12-05T08:00:00Z'],
   ['in summer', '2026-07-04', '2026-07-05T07:00:00Z'],
-  ['on the short day in spring', '2026-03-08', '2026-03-09T07:00:00Z'],
-  ['on the long day in autumn', '2026-11-01', '2026-11-02T08:00:00Z'],
-  ['at the end of the year', '2026-12-31', '2027-01-01T08:00:00Z'],
 ])('a vacation ends by itself with its last day %s', (_, lastDay, nextDay) => {
   const vacation = until(lastDay);
   expect(vacationEndMs(vacation)).toBe(Date.parse(nextDay) - 1);
@@ -46,11 +40,6 @@ test.each([
 ])('ordered on %s', (_, ordered, lastDay, days) => {
   const vacation = until(lastDay);
   expect(delayDays(noon(ordered), vacation)).toBe(days);
-});
-
-test('the days of delivery are as ever after it, and without one', () => {
-  for (const vacation of [until('2026-12-04'), undefined])
-    expect(leavesFromMs(noon('2026-12-07'), vacation)).toBe(noon('2026-12-07'));
 });
 
 test('the words name the last day, and the next one where no orders are taken', () => {
@@ -78,13 +67,4 @@ test.each([
   ['a vacation without orders', { soldOut: [], vacation: away(false) }, false],
 ])('%s: the shop takes an order or not', (_, availability, taken) => {
   expect(takesOrders(availability, rose)).toBe(taken);
-});
-
-const { min, max } = delivery.processingDays;
-test.each([
-  ['no vacation', null, '2026-11-30', 0],
-  ['a week of vacation', away(true), '2026-11-30', 4],
-  ['its last day', away(true), '2026-12-04', 0],
-])('%s delays an order', (_, vacation, today, days) => {
-  expect(handlingDays({ soldOut: [], vacation }, noon(today))).toEqual({ min: min + days, max: max + days });
 });

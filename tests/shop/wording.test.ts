@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { barsLabel, cartButtonLabel, itemsLabel } from '#shop/cart.ts';
-import { cartProblemMessage, toastMessages } from '#shop/wording.ts';
 import { firstOrderCode } from '#shop/pricing.ts';
 import { formatCents } from '#shop/money.ts';
 import { formNotes, quantityBreaks } from '#shop/form-notes.ts';
@@ -90,15 +89,4 @@ describe('what the product form says', () => {
   ])('beside %i bars in the cart, and with %j, each number of bars says what it does', (inCart, code, words) => {
     expect(quantityBreaks(inCart, code).map((each) => Object.values(each).join(' '))).toEqual(words);
   });
-});
-
-test('a copied code', () => {
-  const text = 'Use FIRSTTIMESHOPPER at checkout for 30% off.';
-  expect(toastMessages.codeCopied(firstOrderCode)).toEqual({ title: 'Coupon code copied!', text });
-});
-
-test('a refused cart change is explained for a person', () => {
-  expect(cartProblemMessage['too-many']).toMatch(/\b999\b/);
-  expect(cartProblemMessage['bad-quantity']).toMatch(/\b1\b.*\b999\b/);
-  expect(cartProblemMessage['unknown-item']).toMatch(/not in your cart/i);
 });

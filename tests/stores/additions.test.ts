@@ -31,18 +31,6 @@ function open() {
   return { ...shop, toasts, said, addBars };
 }
 
-test('an addition is announced once the cart is counted', async () => {
-  const { addBars, said } = open();
-  expect(await addBars([jasmine(1)])).toBeUndefined();
-  await addBars([coffee], 'Family Pack');
-  await vi.waitFor(() =>
-    expect(said).toEqual([
-      'Added Shea Butter Jasmine. 1 bar in your cart.',
-      'Added the Family Pack. 3 bars in your cart.',
-    ]),
-  );
-});
-
 test('two at once never announce a count without one of them', async () => {
   const { addBars, said } = open();
   await Promise.all([addBars([jasmine(1)]), addBars([coffee])]);

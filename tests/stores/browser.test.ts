@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
+import { atom } from 'nanostores';
 import { describe, expect, test, vi } from 'vitest';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
-import { codeMemory, copyText, paymentMemory } from '#browser/storage.ts';
+import { codeMemory, paymentMemory } from '#browser/storage.ts';
 import { isPaymentAddress } from '#browser/navigation.ts';
+import { createCopyCode, createDiscountStore } from '#stores/discount.ts';
+import { createToastStore } from '#stores/toasts.ts';
 import { itemOf, jasmineId } from './fakes.ts';
 
 const one = [itemOf(jasmineId, 1)];
@@ -46,9 +49,15 @@ test('the payment page that the tab left for is known until it is back', () => {
   expect(paymentMemory.left()).toBeUndefined();
 });
 
-test('a browser without a clipboard is like one that refuses', async () => {
-  vi.stubGlobal('navigator', {});
-  expect(await copyText('X')).toBe(false);
+test.each([
+  ['without a clipboard', {}],
+  ['that refuses', { clipboard: { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) } }],
+])('a browser %s is not said to have copied the code, which is applied anyway', async (_, navigator) => {
+  vi.stubGlobal('navigator', navigator);
+  const toasts = createToastStore();
+  const discount = createDiscountStore(atom<string | null>(null));
+  await createCopyCode(discount, toasts)();
+  expect([toasts.$toast.get(), discount.$code.get()?.code]).toEqual([undefined, 'FIRSTTIMESHOPPER']);
 });
 
 test('a browser that blocks storage is like one without', () => {

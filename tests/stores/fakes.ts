@@ -150,12 +150,11 @@ export function openCart(items: readonly CartItem[] = [], stored: readonly CartI
     newIdempotencyKey: () => `change-${String((changes += 1))}`,
     logFailure: (error: unknown) => void failures.push(error),
   };
-  const added: (readonly CartLine[])[] = [];
   const store = createCartStore({
     ...dependencies,
     snapshot,
     withLock: createLock(crypto.randomUUID()),
-    onAdded: (lines) => void added.push(lines),
+    onAdded: () => undefined,
   });
   const events: string[] = [];
   const panel = createCartChanges(store, {
@@ -172,5 +171,5 @@ export function openCart(items: readonly CartItem[] = [], stored: readonly CartI
   };
   const shown: string[] = [];
   cart.$items.listen((now) => shown.push(inShort(now)));
-  return { cart, server, kept, elsewhere, noteElsewhere, failures, shown, added, events, setOpenPayment };
+  return { cart, server, kept, elsewhere, noteElsewhere, failures, shown, events, setOpenPayment };
 }

@@ -61,11 +61,4 @@ describe('the offer', () => {
     elsewhere([itemOf(coffeeId, 1)]);
     expect(undo.$removal.get()?.state).toBe('offered');
   });
-
-  test('can be dropped', async () => {
-    const { undo } = openUndo();
-    await undo.remove(jasmineItem);
-    undo.drop();
-    expect(undo.$removal.get()).toBeUndefined();
-  });
 });
