@@ -22,21 +22,6 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
     }));
 }
 
-const retryPauseMs = 1000;
-
-/** After a failure, loads again when the page is scrolled, at most once a second. */
-export function loadOrRetry(load: () => Promise<unknown>): void {
-  load().catch((cause: unknown) => {
-    logInDev(cause);
-    const again = () => {
-      loadOrRetry(load);
-    };
-    setTimeout(() => {
-      addEventListener('scroll', again, { once: true });
-    }, retryPauseMs);
-  });
-}
-
 const frame = () => new Promise(requestAnimationFrame);
 const wait = (ms = 0) => new Promise((done) => setTimeout(done, ms));
 

@@ -8,8 +8,6 @@ export const productPageRatings: readonly Rating[] = [5, 4, 3];
 /** Reviews per page: in a wide window and on the reviews page; on a narrow product page. */
 export const reviewsPerPage = 10;
 export const reviewsPerPageNarrow = 3;
-/** Reviews in a product page's markup; the rest of the first page loads when it is near the window. */
-export const reviewsAtOnce = 3;
 export const narrowWindowPx = 768;
 
 export type Tally = Record<Rating, number>;
@@ -31,9 +29,6 @@ export function averageOf(tally: Tally): string | undefined {
   if (count === 0) return undefined;
   return (ratings.reduce((sum, rating) => sum + rating * tally[rating], 0) / count).toFixed(1);
 }
-
-export const filterByRating = <R extends { rating: number }>(reviews: readonly R[], rating?: number): readonly R[] =>
-  rating === undefined ? reviews : reviews.filter((review) => review.rating === rating);
 
 /** Where a text first names a scent, in any case; -1 if it does not. */
 const findWord = (text: string, scent: string): number => text.toLowerCase().indexOf(scent.toLowerCase());

@@ -90,7 +90,7 @@ export async function soapWords({ base, scent }: Product) {
   };
 }
 
-/** The reviews of /reviews.json, each with the path of a picture of the soap that it mentions, if any. */
+/** The reviews, each with the path of a picture of the soap that it mentions, if any. */
 export async function shownReviews() {
   const { reviews } = await wordsOf('reviews');
   return reviews.map(({ name, location, rating, date, verified, text }) => {

@@ -1,19 +1,13 @@
-/** Loads the code of elements that need none before the first interaction. */
-import { loadOnce, loadOrRetry } from '#browser/loading.ts';
+import { loadOnce } from '#browser/loading.ts';
 import { intentEvents } from '#directives/intent.ts';
 
 const ignore = () => undefined;
 
 /**
- * Loads on the first sign of intent, or within `nearby` pixels of the window. Earlier clicks are replayed in order.
- * `onFailure` reports that the code did not load; the next click tries again, and scrolling if it was nearby.
+ * Loads the code of a custom element that needs none before the first sign of intent. Earlier clicks are replayed in
+ * order. `onFailure` reports that the code did not load; the next click tries again.
  */
-function loadOnReach(
-  name: string,
-  code: () => Promise<unknown>,
-  onFailure: (element: HTMLElement) => void,
-  nearby?: number,
-) {
+function loadOnIntent(name: string, code: () => Promise<unknown>, onFailure: (element: HTMLElement) => void) {
   const element = document.querySelector<HTMLElement>(name);
   if (!element) return;
   /** One promise for all clicks: browsers may resolve several imports of a loading file in any order. */
@@ -32,23 +26,15 @@ function loadOnReach(
       },
     );
   });
-  if (nearby !== undefined)
-    // One call may report several crossings, oldest first.
-    new IntersectionObserver(
-      (crossings) => {
-        if (crossings.some(({ isIntersecting }) => isIntersecting)) loadOrRetry(load);
-      },
-      { rootMargin: `${String(nearby)}px` },
-    ).observe(element);
 }
 
 const say = (element: HTMLElement) => {
   element.querySelector('[role=status]')?.replaceChildren(String(element.dataset['failed']));
 };
 
-loadOnReach('review-list', () => import('./review-list.ts'), say, 900);
-loadOnReach('review-form', () => import('./review-form.ts'), say);
-loadOnReach(
+loadOnIntent('review-list', () => import('./review-list.ts'), say);
+loadOnIntent('review-form', () => import('./review-form.ts'), say);
+loadOnIntent(
   'open-dialog',
   () => import('../shell/deferred.ts').then(({ defineOpenDialog }) => defineOpenDialog()),
   () => {
