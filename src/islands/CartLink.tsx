@@ -1,13 +1,13 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { $cartQuestion, cart, type CartQuestion as Question } from '#stores/page-stores.ts';
+import { createRoot } from 'react-dom/client';
+import { cart } from '#stores/page-stores.ts';
 import { productOfLine, type CartLine, barsLabel } from '#shop/cart.ts';
-import { itemName } from '#shop/catalog.ts';
+import { itemName, type Product } from '#shop/catalog.ts';
 import { formatCents } from '#shop/money.ts';
 import { cartTotals, subtotalOf } from '#shop/pricing.ts';
 import { areOut } from '#shop/out-of-stock.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
-import { linkIsPartial, mixPrice, mixNotAdded } from '#shop/cart-link.ts';
+import { linkIsPartial, mixPrice, mixNotAdded, type readCartLink } from '#shop/cart-link.ts';
 import { type CartStore, refusalReason } from '#stores/cart.ts';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
 
@@ -28,6 +28,15 @@ function Lines({ lines }: { lines: readonly CartLine[] }) {
       })}
     </ul>
   );
+}
+
+interface Question extends ReturnType<typeof readCartLink> {
+  /** Out of stock. */
+  out: readonly Product[];
+  /** The dialog shows the question. */
+  onReady: () => void;
+  /** Answered; `added`: all bars are in the cart. */
+  onAnswer: (added: boolean) => void;
 }
 
 type Props = Question & { cart: Pick<CartStore, 'add'> };
@@ -84,7 +93,10 @@ export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onReady
   );
 }
 
-export function CartLink() {
-  const question = useStore($cartQuestion, { ssr: () => undefined });
-  return <IslandBoundary>{question && <CartQuestion {...question} cart={cart} />}</IslandBoundary>;
-}
+export const renderCartQuestion = (place: Element, question: Question): void => {
+  createRoot(place).render(
+    <IslandBoundary>
+      <CartQuestion {...question} cart={cart} />
+    </IslandBoundary>,
+  );
+};

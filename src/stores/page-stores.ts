@@ -6,9 +6,7 @@ import { codeMemory, paymentMemory, readStored, writeStored } from '#browser/sto
 import { cartSnapshot, readCartCount } from '#browser/cart-snapshot.ts';
 import { logInDev } from '#browser/loading.ts';
 import { createLock, uniqueId } from '#browser/concurrency.ts';
-import type { readCartLink } from '#shop/cart-link.ts';
 import type { Addition } from '#shop/cart-status.ts';
-import type { Product } from '#shop/catalog.ts';
 import { createAddBars, createCartStore } from './cart.ts';
 import { createToastStore } from './toasts.ts';
 
@@ -24,18 +22,6 @@ export const toasts = createToastStore();
 export const $addition = atom<Addition | undefined>(undefined);
 
 export const $panelOpen = atom(false);
-
-export interface CartQuestion extends ReturnType<typeof readCartLink> {
-  /** Out of stock. */
-  out: readonly Product[];
-  /** The dialog shows the question. */
-  onReady: () => void;
-  /** Answered; `added`: all bars are in the cart. */
-  onAnswer: (added: boolean) => void;
-}
-
-/** Whether to add a cart link's lines. */
-export const $cartQuestion = atom<CartQuestion | undefined>(undefined);
 
 export const logFailure = (error: unknown): void => {
   // eslint-disable-next-line no-console -- these failures are logged and not shown

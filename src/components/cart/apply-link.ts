@@ -51,7 +51,9 @@ function applyCode(typed: string) {
 
 function askToAdd(cartLink: string) {
   import('./ask-cart-link.ts')
-    .then(({ askCartLink }) => askCartLink(cartLink))
+    .then(({ askCartLink }) => {
+      askCartLink(cartLink);
+    })
     .catch((cause: unknown) => {
       logInDev(cause);
       toasts.showError(addFailed);

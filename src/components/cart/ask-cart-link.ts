@@ -1,24 +1,13 @@
-import { loadIsland } from '#directives/load-island.ts';
+/** Loaded with React for a cart link. */
+import { renderCartQuestion } from '#islands/CartLink.tsx';
 import { linkUnreadable, readCartLink } from '#shop/cart-link.ts';
 import { outOfStockIn, outOfStockRefusal } from '#shop/out-of-stock.ts';
-import { $addition, $cartQuestion, $panelOpen, cart, toasts } from '#stores/page-stores.ts';
-import { islandOf, outOfStockHere } from '../shell/shell-elements.ts';
+import { $addition, $panelOpen, cart, toasts } from '#stores/page-stores.ts';
+import { outOfStockHere } from '../shell/shell-elements.ts';
 import '../shell/deferred.ts';
 
-function createDialog(island: HTMLElement): HTMLDialogElement {
-  const dialog = document.createElement('dialog');
-  dialog.className = 'sheet';
-  dialog.setAttribute('aria-labelledby', 'cart-link-title');
-  dialog.addEventListener('close', () => {
-    dialog.remove();
-  });
-  dialog.append(island);
-  document.body.append(dialog);
-  return dialog;
-}
-
 /** Asks whether to add a cart link's lines, then shows the cart. If none can be added, a toast says why. */
-export async function askCartLink(text: string): Promise<void> {
+export function askCartLink(text: string): void {
   const { lines: named, ...remarks } = readCartLink(text);
   const out = outOfStockIn(named, outOfStockHere());
   const lines = named.filter(({ id }) => !out.some((product) => product.id === id));
@@ -26,9 +15,16 @@ export async function askCartLink(text: string): Promise<void> {
     toasts.showError(out.length > 0 ? outOfStockRefusal(out) : linkUnreadable);
     return;
   }
-  const island = islandOf('CartLink');
-  const dialog = createDialog(island);
-  $cartQuestion.set({
+  const dialog = document.createElement('dialog');
+  dialog.className = 'sheet';
+  dialog.setAttribute('aria-labelledby', 'cart-link-title');
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+  });
+  const place = document.createElement('div');
+  dialog.append(place);
+  document.body.append(dialog);
+  renderCartQuestion(place, {
     lines,
     out,
     ...remarks,
@@ -45,5 +41,4 @@ export async function askCartLink(text: string): Promise<void> {
       $addition.set({ lines, inCart: cart.$count.get(), bundle: undefined });
     },
   });
-  await loadIsland(island);
 }

@@ -91,8 +91,7 @@ toasts.$toast.listen(() => {
   import('./toasts.ts').catch(logInDev);
 });
 cart.$answer.subscribe(({ openPayment, vacation }) => {
-  if (openPayment) import('../cart/payment-notice.ts').catch(logInDev);
-  if (vacation) import('./vacation-notice.ts').catch(logInDev);
+  if (openPayment || vacation) import('./notices.ts').catch(logInDev);
 });
 
 /** The shopper is back from the payment page: restores the lines. */

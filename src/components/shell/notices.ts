@@ -1,0 +1,42 @@
+/** Notices of an open payment and a vacation, without React. */
+import { openPayment } from '#shop/wording.ts';
+import { checkout } from '#stores/page-checkout.ts';
+import { vacation } from '#stores/vacation.ts';
+
+/** Below the header, in the flow, so that it covers no control. Without content it is removed. */
+function show(id: string, label: string, ...content: (string | Node)[]): void {
+  document.getElementById(id)?.remove();
+  if (content.length === 0) return;
+  const notice = document.createElement('aside');
+  notice.id = id;
+  notice.ariaLabel = label;
+  notice.className = 'border-b border-line bg-clay-soft text-small';
+  const line = document.createElement('p');
+  line.className = 'wrap flex flex-wrap items-center gap-x-4 py-1';
+  line.append(...content);
+  notice.append(line);
+  document.querySelector('body > header')?.after(notice);
+}
+
+const link = document.createElement('a');
+link.className = 'link inline-flex min-h-11 items-center font-semibold';
+link.textContent = openPayment.link;
+link.addEventListener('click', checkout.goOn);
+
+checkout.$paymentUrl.subscribe((url) => {
+  link.href = url ?? '';
+  show('open-payment', openPayment.label, ...(url === undefined ? [] : [openPayment.text, link]));
+});
+
+/** In the cart's panel too, since it is modal; its link to an open payment is React's. */
+const inPanel = document.createElement('p');
+inPanel.className = 'rounded-shape bg-clay-soft text-small mx-5 mb-2 px-3 py-2';
+inPanel.role = 'status';
+inPanel.dataset['vacation'] = '';
+
+vacation.$words.subscribe((words) => {
+  show('vacation', 'Notice', ...(words ? [words] : []));
+  inPanel.textContent = words;
+  if (words) document.querySelector('#cart-panel .panel-head')?.after(inPanel);
+  else inPanel.remove();
+});
