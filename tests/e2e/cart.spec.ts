@@ -3,18 +3,11 @@ import { holdBack } from './delay-requests.ts';
 import { laterScripts } from './page-code.ts';
 import { expect, test } from './shop-page.ts';
 
-test('a step to a cheaper order is taken, and a removed line is offered back until the panel closes', async ({
-  shop,
-  page,
-}) => {
+test('a removed line is offered back until the panel closes', async ({ shop, page }) => {
   const undo = shop.panel.getByRole('button', { name: /^Undo: / });
   await shop.open('/products?add=shea-butter-rose:2,coconut-olive-coffee:3');
   await page.getByRole('button', { name: 'Add 5 bars' }).click();
-  const step = shop.panel.getByRole('button', { name: 'Add 1 Coffee bar' });
-  await step.click();
-  await expect(step).toBeHidden();
-  await expect(shop.line('Coffee').getByRole('button', { name: /^One more/ })).toBeFocused();
-  await shop.assertCount(6);
+  await shop.assertCount(5);
   await shop.panel.getByRole('button', { name: 'Remove Shea Butter, Rose' }).click();
   await expect(undo).toBeFocused();
   await shop.panel.getByRole('button', { name: 'Close cart' }).click();
@@ -22,7 +15,7 @@ test('a step to a cheaper order is taken, and a removed line is offered back unt
   await expect(shop.line('Coffee')).toBeVisible();
   await expect(undo).toBeHidden();
   await page.reload();
-  await shop.assertCount(4);
+  await shop.assertCount(3);
 });
 
 test('a link applies a code, which can be taken back where the open fold is reported before React listens', async ({

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { CartItem } from '#shop/cart.ts';
 import type { CheckoutStore } from '#stores/checkout.ts';
 import type { DiscountStore } from '#stores/discount.ts';
@@ -48,22 +48,16 @@ interface LinesProps {
   items: readonly CartItem[];
   undo: UndoStore;
   outOfStock: OutOfStock;
-  onReduce: (id: string) => void;
 }
 
-function Lines({ items, undo, outOfStock, onReduce }: LinesProps) {
+function Lines({ items, undo, outOfStock }: LinesProps) {
   const cart = useCart();
   // No undo for soaps that are out of stock.
   const remove = (item: CartItem) => (outOfStock.has(item.scent) ? cart.remove(item.id) : undo.remove(item));
   return (
     <ul>
       {items.map((item) => (
-        <CartLine
-          key={item.id}
-          {...{ item, onReduce }}
-          isOut={outOfStock.has(item.scent)}
-          onRemove={() => void remove(item)}
-        />
+        <CartLine key={item.id} item={item} isOut={outOfStock.has(item.scent)} onRemove={() => void remove(item)} />
       ))}
     </ul>
   );
@@ -78,8 +72,6 @@ export function CartContents({ checkout, discount, undo, outOfStock, isTaxed, no
   const totals = useStore(checkout.$totals);
   const inStock = items.filter(({ scent }) => !outOfStock.has(scent));
   const isEmpty = items.length === 0;
-  /** The line of which a bar was taken out last: not the one to offer more of. */
-  const [reduced, setReduced] = useState<string>();
   const isRead = useStore(cart.$count) === totals.bars;
   return (
     <div ref={place} className="contents">
@@ -97,12 +89,7 @@ export function CartContents({ checkout, discount, undo, outOfStock, isTaxed, no
       {!isEmpty && (
         <>
           <div className="cart-list flex grow flex-col px-5 pb-4">
-            <TierProgress
-              lastInStock={inStock.findLast(({ id }) => id !== reduced)}
-              totals={totals}
-              hasCode={code !== undefined}
-              step={priceStepOf(totals.bars, code)}
-            />
+            <TierProgress totals={totals} hasCode={code !== undefined} step={priceStepOf(totals.bars, code)} />
             <button
               type="button"
               name="clear"
@@ -111,7 +98,7 @@ export function CartContents({ checkout, discount, undo, outOfStock, isTaxed, no
             >
               Clear cart
             </button>
-            <Lines {...{ items, undo, outOfStock }} onReduce={setReduced} />
+            <Lines {...{ items, undo, outOfStock }} />
             <div className="cart-extras text-small mt-auto flex flex-wrap items-start gap-x-5 pt-3 pb-1">
               <Disclosure summary={giftNote ? `Gift note: ${giftNote}` : 'Add a gift note'}>
                 <GiftNoteField />

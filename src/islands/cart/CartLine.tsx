@@ -12,12 +12,11 @@ import { useCart } from './cart-context.tsx';
 
 interface CartLineProps {
   item: CartItem;
-  onReduce: (id: string) => void;
   isOut: boolean;
   onRemove: () => void;
 }
 
-export function CartLine({ item, onReduce, isOut, onRemove }: CartLineProps) {
+export function CartLine({ item, isOut, onRemove }: CartLineProps) {
   const cart = useCart();
   const refusal = useStore(cart.$refusals)[item.id];
   const limit = refusal ?? (item.quantity < maxQuantity ? undefined : cartProblemMessage['too-many']);
@@ -57,10 +56,7 @@ export function CartLine({ item, onReduce, isOut, onRemove }: CartLineProps) {
             isRefused={refusal !== undefined}
             limitId={limitId}
             of={kind}
-            onChange={(quantity) => {
-              if (quantity < item.quantity) onReduce(item.id);
-              void cart.change(item.id, quantity);
-            }}
+            onChange={(quantity) => void cart.change(item.id, quantity)}
           />
         )}
         <Tooltip label={`Remove ${kind}`}>

@@ -1,49 +1,26 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { giftNoteLength, noteRoomLeft } from '#shop/typed-text.ts';
 import { useCart } from './cart-context.tsx';
 
-/** Saved after a pause, not with each key. */
-const pauseMs = 1000;
-
-interface Outcome {
-  note: string;
-  isKept: boolean;
-}
-
-/** The draft, until the field loses focus: what is stored has no extra spaces, which someone may be about to continue. */
-function useNote() {
+/** Saved when the field loses focus, so that Checkout includes the note. */
+export function GiftNoteField() {
   const cart = useCart();
   const stored = useStore(cart.$giftNote);
+  /** What is typed, until it is saved. */
   const [draft, setDraft] = useState<string>();
-  const [outcome, setOutcome] = useState<Outcome>();
-  const isSaved = draft === undefined || (outcome?.isKept && outcome.note === draft);
-  const save = async () => {
-    if (isSaved) return true;
-    const isKept = await cart.writeGiftNote(draft);
-    setOutcome({ note: draft, isKept });
-    return isKept;
-  };
-  const leave = async () => {
-    if (await save()) setDraft((newer) => (newer === draft ? undefined : newer));
-  };
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (outcome?.note !== draft) void save();
-    }, pauseMs);
-    return () => {
-      clearTimeout(timer);
-    };
-  });
-  const note = draft ?? stored;
-  return { note, outcome: isSaved || outcome?.note === draft ? outcome : undefined, write: setDraft, save, leave };
-}
-
-/** Saves itself after a pause, and when the field loses focus, so that Checkout includes the note. */
-export function GiftNoteField() {
-  const { note, outcome, write, save, leave } = useNote();
-  const hasFailed = outcome?.isKept === false;
+  /** Whether the last note was saved; undefined while another one is being typed. */
+  const [isSaved, setSaved] = useState<boolean>();
   const hintId = useId();
+  const note = draft ?? stored;
+
+  async function save() {
+    if (draft === undefined) return;
+    const isWritten = await cart.writeGiftNote(draft);
+    setSaved(isWritten);
+    if (isWritten) setDraft((newer) => (newer === draft ? undefined : newer));
+  }
+
   return (
     <>
       <textarea
@@ -55,18 +32,19 @@ export function GiftNoteField() {
         aria-describedby={hintId}
         value={note}
         onChange={({ target }) => {
-          write(target.value);
+          setDraft(target.value);
+          setSaved(undefined);
         }}
-        onBlur={() => void leave()}
+        onBlur={() => void save()}
       />
       <div className="field-notes">
-        <p id={hintId} hidden={hasFailed}>
+        <p id={hintId} hidden={isSaved === false}>
           Printed on the packing slip, which shows no prices.{' '}
           <span className="price whitespace-nowrap">{`${String(note.length)} of ${String(giftNoteLength)}`}</span>
           <span className="sr-only"> characters</span>
         </p>
         <p role="alert" className="text-red">
-          {hasFailed && (
+          {isSaved === false && (
             <>
               The note could not be saved.{' '}
               <button type="button" className="link" onClick={() => void save()}>
@@ -76,8 +54,8 @@ export function GiftNoteField() {
           )}
         </p>
         <p role="status">
-          {outcome?.isKept && 'Saved'}
-          <span className="sr-only">{outcome?.isKept && `, ${noteRoomLeft(outcome.note)}`}</span>
+          {isSaved && 'Saved'}
+          <span className="sr-only">{isSaved && `, ${noteRoomLeft(note)}`}</span>
         </p>
       </div>
     </>

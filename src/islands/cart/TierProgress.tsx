@@ -1,34 +1,7 @@
-import { type CartItem, barsLabel } from '#shop/cart.ts';
-import { findScent } from '#shop/catalog.ts';
 import { milestonesOf, nextGoalOf } from '#shop/bundles.ts';
 import type { CartTotals, PriceStep } from '#shop/pricing.ts';
-import { useCart } from './cart-context.tsx';
-
-/** Adds to the last line the bars that make the order cheaper. */
-function StepUp({ step, item }: { step: PriceStep; item: CartItem }) {
-  const cart = useCart();
-  const bars = step.toBars - step.fromBars;
-  return (
-    <button
-      type="button"
-      name="step-up"
-      className="link min-h-11 font-semibold"
-      onClick={(event) => {
-        void cart.change(item.id, item.quantity + bars);
-        // This button disappears with its note; the line's own button gets the focus.
-        event.currentTarget
-          .closest('dialog')
-          ?.querySelector<HTMLElement>(`[data-line='${item.id}'] [name=more]`)
-          ?.focus();
-      }}
-    >
-      {`Add ${barsLabel(bars).replace(' ', ` ${findScent(item.scent)?.name ?? ''} `)}`}
-    </button>
-  );
-}
 
 interface TierProgressProps {
-  lastInStock: CartItem | undefined;
   totals: CartTotals;
   /** With a code, the shopper would not save what the bundle saves. */
   hasCode: boolean;
@@ -36,7 +9,7 @@ interface TierProgressProps {
 }
 
 /** The next discount, with a dash for each bar. */
-export function TierProgress({ lastInStock, totals, hasCode, step }: TierProgressProps) {
+export function TierProgress({ totals, hasCode, step }: TierProgressProps) {
   const { title, text } = nextGoalOf(totals, step);
   return (
     <div className="cart-goals border-line text-small border-b pt-1 pb-3 leading-snug">
@@ -44,7 +17,6 @@ export function TierProgress({ lastInStock, totals, hasCode, step }: TierProgres
         <strong className="text-clay">{title}</strong>
         <span>{text && `: ${text}`}</span>
       </p>
-      {step && lastInStock && <StepUp step={step} item={lastInStock} />}
       {!hasCode && (
         <ol className="text-ink-soft mt-2 flex gap-x-2.5 text-[0.875rem]">
           {milestonesOf(totals.bars).map(({ fromBars, label, bars, barsToGo }) => (
