@@ -3,17 +3,6 @@ import { parseCartItems } from '#api/answers.ts';
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
 import { uniqueId } from './concurrency.ts';
 
-/** The last known cart, for the first render of the next page and of other tabs. */
-export interface CartSnapshot {
-  /** null if this browser never had a cart. */
-  read(): readonly CartItem[] | null;
-  write(items: readonly CartItem[]): void;
-  onChangeElsewhere(changed: (items: readonly CartItem[]) => void): void;
-  /** Makes other tabs read the cart again: the gift note and an open payment are not in storage. */
-  noteElsewhere: () => void;
-  onNoteElsewhere(changed: () => void): void;
-}
-
 const key = 'cart';
 const noteKey = 'cart-changed';
 
@@ -25,23 +14,27 @@ function parse(text: string | null): readonly CartItem[] | null {
   }
 }
 
-export const cartSnapshot: CartSnapshot = {
-  read: () => parse(readStored(key)),
-  write: (items) => {
+/** The last known cart, for the first render of the next page and of other tabs. */
+export const cartSnapshot = {
+  /** null if this browser never had a cart. */
+  read: (): readonly CartItem[] | null => parse(readStored(key)),
+  write: (items: readonly CartItem[]): void => {
     writeStored(key, JSON.stringify(items));
   },
-  onChangeElsewhere: (changed) => {
+  onChangeElsewhere: (changed: (items: readonly CartItem[]) => void): void => {
     onStoredElsewhere(key, (text) => {
       changed(parse(text) ?? []);
     });
   },
-  noteElsewhere: () => {
+  /** Makes other tabs read the cart again: the gift note and an open payment are not in storage. */
+  noteElsewhere: (): void => {
     writeStored(noteKey, uniqueId());
   },
-  onNoteElsewhere: (changed) => {
+  onNoteElsewhere: (changed: () => void): void => {
     onStoredElsewhere(noteKey, changed);
   },
 };
+export type CartSnapshot = typeof cartSnapshot;
 
 /** The number of bars in the `cart-count` cookie; undefined without a cart, or where cookies are blocked, which may throw. */
 export function readCartCount(): number | undefined {

@@ -1,4 +1,5 @@
 import { pushConsent } from './data-layer.ts';
+import { whenIdle } from './loading.ts';
 import { readStored, writeStored } from './storage.ts';
 
 const key = 'privacy_choice';
@@ -22,23 +23,15 @@ let isWanted = false;
 
 export const isTagManagerWanted = (): boolean => isWanted;
 
-function load(id: string) {
+/** Loads the owner's tag manager once, with consent to analytics only, when the page is idle. */
+export async function loadTagManager(id: string): Promise<void> {
+  if (isWanted) return;
+  isWanted = true;
+  await whenIdle();
   pushConsent('update', { analytics_storage: 'granted' });
   window.dataLayer?.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
   const script = document.createElement('script');
   script.async = true;
   script.src = `https://www.googletagmanager.com/gtm.js?id=${id}`;
   document.head.append(script);
-}
-
-/** Loads the owner's tag manager once, with consent to analytics only, when the browser is idle or after two seconds. */
-export function loadTagManager(id: string): void {
-  if (isWanted) return;
-  isWanted = true;
-  const act = () => {
-    load(id);
-  };
-  // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 2_000 });
-  else setTimeout(act, 200);
 }

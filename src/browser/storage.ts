@@ -27,13 +27,6 @@ export function onStoredElsewhere(key: string, changed: (value: string | null) =
   });
 }
 
-export const codeMemory = {
-  read: () => readStored('discount_code'),
-  write: (code: string | null) => {
-    writeStored('discount_code', code);
-  },
-};
-
 const leftKey = 'left_to_pay';
 /** The page to return to after the payment. */
 export const fromKey = 'left_from';

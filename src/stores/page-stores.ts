@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import { parseCartDetails } from '#api/answers.ts';
 import { createApiClient } from '#api/client.ts';
-import { codeMemory, paymentMemory, readStored, writeStored } from '#browser/storage.ts';
+import { paymentMemory, readStored, writeStored } from '#browser/storage.ts';
 import { cartSnapshot, readCartCount } from '#browser/cart-snapshot.ts';
 import { logInDev } from '#browser/loading.ts';
 import { createLock, uniqueId } from '#browser/concurrency.ts';
@@ -12,9 +12,12 @@ import { createToastStore } from './toasts.ts';
 
 export const api = createApiClient((input, init) => fetch(input, init));
 
+const codeKey = 'discount_code';
 /** The applied code; null without one. discount.ts knows what it is worth. */
-export const $codeName = atom(codeMemory.read());
-$codeName.listen(codeMemory.write);
+export const $codeName = atom(readStored(codeKey));
+$codeName.listen((code) => {
+  writeStored(codeKey, code);
+});
 
 export const toasts = createToastStore();
 

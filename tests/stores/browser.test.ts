@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import { describe, expect, test, vi } from 'vitest';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
-import { codeMemory, paymentMemory } from '#browser/storage.ts';
+import { paymentMemory, readStored, writeStored } from '#browser/storage.ts';
 import { isPaymentAddress } from '#browser/navigation.ts';
 import { createCopyCode, createDiscountStore } from '#stores/discount.ts';
 import { createToastStore } from '#stores/toasts.ts';
@@ -35,11 +35,11 @@ describe('the last known cart', () => {
   });
 });
 
-test('a code is remembered until it is taken back', () => {
-  codeMemory.write('X');
-  expect(codeMemory.read()).toBe('X');
-  codeMemory.write(null);
-  expect([codeMemory.read(), localStorage.length]).toEqual([null, 0]);
+test('an entry is remembered until it is taken back', () => {
+  writeStored('code', 'X');
+  expect(readStored('code')).toBe('X');
+  writeStored('code', null);
+  expect([readStored('code'), localStorage.length]).toEqual([null, 0]);
 });
 
 test('the payment page that the tab left for is known until it is back', () => {
@@ -68,9 +68,9 @@ test('a browser that blocks storage is like one without', () => {
   vi.stubGlobal('localStorage', blocked);
   vi.stubGlobal('sessionStorage', blocked);
   cartSnapshot.write(one);
-  codeMemory.write(null);
+  writeStored('code', null);
   paymentMemory.leave('https://pay.test/1');
-  expect([cartSnapshot.read(), codeMemory.read(), paymentMemory.left()]).toEqual([null, null, undefined]);
+  expect([cartSnapshot.read(), readStored('code'), paymentMemory.left()]).toEqual([null, null, undefined]);
 });
 
 const local = { origin: 'http://localhost:8888', protocol: 'http:' };

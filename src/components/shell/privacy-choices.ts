@@ -35,7 +35,7 @@ class PrivacyChoices extends HTMLElement {
 
   /** Loads the tag manager for a visitor who agreed, unless the browser sends Global Privacy Control. */
   #countVisit() {
-    if (!asksForPrivacy()) loadTagManager(this.dataset['tagManager'] ?? '');
+    if (!asksForPrivacy()) void loadTagManager(this.dataset['tagManager'] ?? '');
   }
 
   #show(opener: HTMLElement) {
