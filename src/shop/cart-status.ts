@@ -12,10 +12,10 @@ export interface PricedCart {
 function lineNotes(before: readonly CartItem[], after: readonly CartItem[]): string[] {
   const quantityIn = (items: readonly CartItem[], id: string) => items.find((item) => item.id === id)?.quantity ?? 0;
   const removed = before.filter(({ id }) => quantityIn(after, id) === 0);
-  if (removed.length > 1) return [clearedNote(true)];
+  if (removed.length > 1) return [clearedNote];
   const changed = after.filter(({ id, quantity }) => quantity !== quantityIn(before, id));
   return [
-    ...removed.map((item) => removedNote(item, true)),
+    ...removed.map((item) => removedNote(item)),
     ...changed.map(({ scent, quantity }) => `${findScent(scent)?.name ?? ''}: ${barsLabel(quantity)}.`),
   ];
 }

@@ -38,11 +38,8 @@ export function codeNote({ code, percent }: CodeDiscount, { discount, outdoneCod
   return `${code} takes ${String(percent)}% off your first order.`;
 }
 
-/** The panel's note on a line that is being removed, or has been (`isDone`). */
-export const removedNote = (line: CartLine, isDone: boolean): string =>
-  `${isDone ? 'Removed' : 'Removing'} ${barsLabel(line.quantity)} of ${formatKind(line)}${isDone ? '.' : '...'}`;
-
-export const clearedNote = (isDone: boolean): string => (isDone ? 'Cart cleared.' : 'Clearing the cart...');
+export const removedNote = (line: CartLine): string => `Removed ${barsLabel(line.quantity)} of ${formatKind(line)}.`;
+export const clearedNote = 'Cart cleared.';
 
 /** 'Shea Butter, Tea Tree': what distinguishes one cart line from another. */
 export const formatKind = ({ id }: { id: string }): string => Object.values(namesOf(id)).join(', ');

@@ -10,8 +10,7 @@ export interface Removal {
   isAll: boolean;
   giftNote: string;
   state: 'offered' | 'busy' | 'failed';
-  /** The server has removed the lines. */
-  isDone: boolean;
+  /** Whether the server has removed the lines. */
   isGone: Promise<boolean>;
 }
 
@@ -30,19 +29,17 @@ export function createUndoStore(cart: PanelCart) {
     const isStillThere = () => items.some((item) => cart.$items.get().some((other) => other.id === item.id));
     // A change whose answer was lost may have worked.
     const isGone = change().then((taken) => taken || !isStillThere());
-    $removal.set({ id, items, isAll, giftNote, state: 'offered', isDone: false, isGone });
-    const isDone = await isGone;
-    const removal = $removal.get();
-    if (removal?.id === id) $removal.set(isDone ? { ...removal, isDone } : undefined);
+    $removal.set({ id, items, isAll, giftNote, state: 'offered', isGone });
+    if (!(await isGone) && $removal.get()?.id === id) $removal.set(undefined);
   }
 
   /** Adds the lines to the current cart, once, however often it is called. */
   async function undo() {
     const removal = $removal.get();
     if (!removal || removal.state === 'busy') return;
-    $removal.set({ ...removal, state: 'busy' });
+    const busy: Removal = { ...removal, state: 'busy' };
+    $removal.set(busy);
     if (!(await removal.isGone)) return;
-    const busy: Removal = { ...removal, state: 'busy', isDone: true };
     const { items, giftNote } = removal;
     const isBack = cart.add(items).then(
       () => {

@@ -55,7 +55,7 @@ function UndoButton({ removal, onUndo }: { removal: Removal; onUndo: () => void 
       ref={button}
       type="button"
       className="link min-h-11 flex-none px-2"
-      aria-label={`Undo: ${formatNote(removal, true)}`}
+      aria-label={`Undo: ${formatNote(removal)}`}
       aria-busy={removal.state === 'busy'}
       onClick={onUndo}
     >
@@ -64,8 +64,7 @@ function UndoButton({ removal, onUndo }: { removal: Removal; onUndo: () => void 
   );
 }
 
-const formatNote = ({ items: [item], isAll }: Removal, isDone: boolean): string =>
-  isAll || !item ? clearedNote(isDone) : removedNote(item, isDone);
+const formatNote = ({ items: [item], isAll }: Removal): string => (isAll || !item ? clearedNote : removedNote(item));
 
 /** The undo note of the last removal, which CartStatus announces; its failure has a live region here. */
 export function RemovedNote({ removal, onUndo }: { removal: Removal | undefined; onUndo: () => void }) {
@@ -73,7 +72,7 @@ export function RemovedNote({ removal, onUndo }: { removal: Removal | undefined;
     <div className={removal && 'cart-note'} data-removed>
       <p className="grow">
         <span role="alert">{removal?.state === 'failed' && undoFailed}</span>
-        {removal && removal.state !== 'failed' && <span>{formatNote(removal, removal.isDone)}</span>}
+        {removal && removal.state !== 'failed' && <span>{formatNote(removal)}</span>}
       </p>
       {removal && <UndoButton key={removal.id} removal={removal} onUndo={onUndo} />}
     </div>
