@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '@netlify/functions';
 import type { CallContext } from '#server/http/serve.ts';
@@ -19,11 +19,12 @@ interface FunctionModule {
 const isFunction = (module: unknown): module is FunctionModule =>
   typeof module === 'object' && module !== null && 'default' in module && typeof module.default === 'function';
 
-async function loadFunctions(directory: string, load: Load): Promise<FunctionModule[]> {
+async function loadFunctions(directory: string, load: Load): Promise<(FunctionModule & { name: string })[]> {
   const files = (await readdir(directory)).filter((name) => name.endsWith('.ts')).sort();
   const open = async (file: string) => {
     const module = await load(join(directory, file));
-    if (isFunction(module)) return module;
+    if (isFunction(module))
+      return { default: module.default, ...(module.config && { config: module.config }), name: basename(file, '.ts') };
     throw new Error(`netlify/functions/${file} has no default export that is a function.`);
   };
   return Promise.all(files.map(open));
@@ -55,7 +56,7 @@ interface ScheduledJob {
 }
 
 export async function scheduledJobs(directory: string, load: Load = nativeImport): Promise<ScheduledJob[]> {
-  return (await loadFunctions(directory, load)).flatMap(([name, { default: handle, config }]) => {
+  return (await loadFunctions(directory, load)).flatMap(({ name, default: handle, config }) => {
     if (!config?.schedule) return [];
     const run = async () => {
       await handle(new Request(`http://localhost/.netlify/functions/${name}`), createContext());

@@ -6,7 +6,7 @@ import { Sandbox } from '#local/payments/sandbox.ts';
 import { isLiveKey } from '#server/stripe/client.ts';
 import { setUpStripe } from '#server/stripe/setup.ts';
 import { createFunctions, type Load } from './functions.ts';
-import { createOutbox } from './outbox.ts';
+import { createJobs, jobsPath, createOutbox, outboxPath } from './pages.ts';
 
 const sandboxKey = 'sk_test_sandbox';
 const sandboxSecret = 'whsec_sandbox';
@@ -89,7 +89,9 @@ export async function openPlatform(options: PlatformOptions) {
   const sandbox = usesSandbox(env)
     ? await openSandbox(join(directory, 'payments'), { origin, loopbackOrigin, env }, outbox && outboxPath)
     : undefined;
-  const functions = createFunctions(join(root, 'netlify/functions'), load);
+  const folder = join(root, 'netlify/functions');
+  const jobs = createJobs(folder, load);
+  const functions = createFunctions(folder, load);
   return {
     /** The folder of carts, orders, mails and sandbox payments. */
     directory,

@@ -136,7 +136,7 @@ async function setQuantity({ soap, quantity }: Input) {
 async function removeSoap({ soap }: Input) {
   const line = findLine(soap);
   if (!line) return cartProblemMessage['unknown-item'];
-  return (await panelCart.remove(line.id)) ? `${removedNote(line, true)} ${status()}` : answers.changeFailed;
+  return (await panelCart.remove(line.id)) ? `${removedNote(line)} ${status()}` : answers.changeFailed;
 }
 
 function applyCode({ code: typed }: Input) {
