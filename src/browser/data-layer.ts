@@ -8,10 +8,8 @@ type Consent = Partial<
   Record<'ad_storage' | 'ad_user_data' | 'ad_personalization' | 'analytics_storage', 'granted' | 'denied'>
 >;
 
-type Command = (name: 'consent', kind: 'default' | 'update', consent: Consent) => void;
-
 /** Tag managers recognize a command by its `arguments` object, as in Google's snippet. */
-const command: Command = function () {
+const command: (name: 'consent', kind: 'default' | 'update', consent: Consent) => void = function () {
   // eslint-disable-next-line prefer-rest-params -- an array would not be read as a command
   queue().push(arguments);
 };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cart } from '#stores/page-stores.ts';
-import { productOfLine, type CartLine, barsLabel } from '#shop/cart.ts';
+import { productOfLine, barsLabel } from '#shop/cart.ts';
 import { itemName, type Product } from '#shop/catalog.ts';
 import { formatCents } from '#shop/money.ts';
 import { cartTotals, subtotalOf } from '#shop/pricing.ts';
@@ -10,25 +10,6 @@ import { cartProblemMessage } from '#shop/wording.ts';
 import { linkIsPartial, mixPrice, mixNotAdded, type readCartLink } from '#shop/cart-link.ts';
 import { type CartStore, refusalReason } from '#stores/cart.ts';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
-
-function Lines({ lines }: { lines: readonly CartLine[] }) {
-  return (
-    <ul className="mt-3">
-      {lines.map((line) => {
-        const { base, scent } = productOfLine(line);
-        return (
-          <li key={line.id} className="border-line flex justify-between gap-4 border-b py-2">
-            <p>
-              {`${String(line.quantity)} × ${scent.name} `}
-              <span className="text-small text-ink-soft block">{`${itemName}, ${base.shortName}`}</span>
-            </p>
-            <span className="price">{formatCents(subtotalOf([line]))}</span>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
 
 interface Question extends ReturnType<typeof readCartLink> {
   /** Out of stock. */
@@ -66,7 +47,20 @@ export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onReady
       <h2 id="cart-link-title" className="text-heading" tabIndex={-1}>
         Add these to your cart?
       </h2>
-      <Lines lines={lines} />
+      <ul className="mt-3">
+        {lines.map((line) => {
+          const { base, scent } = productOfLine(line);
+          return (
+            <li key={line.id} className="border-line flex justify-between gap-4 border-b py-2">
+              <p>
+                {`${String(line.quantity)} × ${scent.name} `}
+                <span className="text-small text-ink-soft block">{`${itemName}, ${base.shortName}`}</span>
+              </p>
+              <span className="price">{formatCents(subtotalOf([line]))}</span>
+            </li>
+          );
+        })}
+      </ul>
       {out.length > 0 && <p className="text-small text-ink-soft mt-3">{areOut(out)}</p>}
       {isOverLimit && <p className="text-small text-clay mt-3">{cartProblemMessage['too-many']}</p>}
       {isPartial && <p className="text-small text-clay mt-3">{linkIsPartial}</p>}

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { CartItem } from '#shop/cart.ts';
 import type { CheckoutStore } from '#stores/checkout.ts';
 import type { DiscountStore } from '#stores/discount.ts';
 import type { UndoStore } from '#stores/undo.ts';
@@ -44,25 +43,6 @@ function useFocusAfterUndo(undo: UndoStore) {
   return { place, removal };
 }
 
-interface LinesProps {
-  items: readonly CartItem[];
-  undo: UndoStore;
-  outOfStock: OutOfStock;
-}
-
-function Lines({ items, undo, outOfStock }: LinesProps) {
-  const cart = useCart();
-  // No undo for soaps that are out of stock.
-  const remove = (item: CartItem) => (outOfStock.has(item.scent) ? cart.remove(item.id) : undo.remove(item));
-  return (
-    <ul>
-      {items.map((item) => (
-        <CartLine key={item.id} item={item} isOut={outOfStock.has(item.scent)} onRemove={() => void remove(item)} />
-      ))}
-    </ul>
-  );
-}
-
 export function CartContents({ checkout, discount, undo, outOfStock, isTaxed, notice, now }: CartContentsProps) {
   const cart = useCart();
   const items = useStore(cart.$items);
@@ -98,7 +78,14 @@ export function CartContents({ checkout, discount, undo, outOfStock, isTaxed, no
             >
               Clear cart
             </button>
-            <Lines {...{ items, undo, outOfStock }} />
+            <ul>
+              {items.map((item) => {
+                const isOut = outOfStock.has(item.scent);
+                // No undo for soaps that are out of stock.
+                const remove = () => (isOut ? cart.remove(item.id) : undo.remove(item));
+                return <CartLine key={item.id} item={item} isOut={isOut} onRemove={() => void remove()} />;
+              })}
+            </ul>
             <div className="cart-extras text-small mt-auto flex flex-wrap items-start gap-x-5 pt-3 pb-1">
               <Disclosure summary={giftNote ? `Gift note: ${giftNote}` : 'Add a gift note'}>
                 <GiftNoteField />

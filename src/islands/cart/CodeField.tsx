@@ -1,43 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useId, useRef, useState, type RefCallback, type SubmitEvent } from 'react';
-import { cartTotals, type CodeDiscount } from '#shop/pricing.ts';
+import { useCallback, useId, useRef, useState, type SubmitEvent } from 'react';
+import { cartTotals } from '#shop/pricing.ts';
 import { codeNote, unknownCode } from '#shop/wording.ts';
 import type { DiscountStore } from '#stores/discount.ts';
 import { Icon } from '../common/Icon.tsx';
 import { Tooltip } from '../common/Tooltip.tsx';
 import { useCart } from './cart-context.tsx';
 
-interface ChipProps {
-  code: CodeDiscount;
-  onMount: RefCallback<HTMLButtonElement>;
-  onRemove: () => void;
-}
-
-function Chip({ code, onMount, onRemove }: ChipProps) {
-  const items = useStore(useCart().$items);
-  return (
-    <>
-      <span className="rounded-shape bg-clay-soft inline-flex max-w-full items-center pl-3 font-semibold">
-        <Icon name="tag" />
-        <span className="min-w-0 px-2 wrap-anywhere">{code.code}</span>
-        <Tooltip label={`Remove the code ${code.code}`}>
-          <button
-            type="button"
-            className="icon-button size-10"
-            aria-label={`Remove the code ${code.code}`}
-            ref={onMount}
-            onClick={onRemove}
-          >
-            <Icon name="close" />
-          </button>
-        </Tooltip>
-      </span>
-      <p className="text-ink-soft mt-1 leading-snug">{codeNote(code, cartTotals(items, code))}</p>
-    </>
-  );
-}
-
 export function CodeField({ discount }: { discount: DiscountStore }) {
+  const items = useStore(useCart().$items);
   const code = useStore(discount.$code);
   const [isUnknown, setUnknown] = useState(false);
   /** The field and the applied code replace each other, and the one that comes gets the focus. */
@@ -59,14 +30,27 @@ export function CodeField({ discount }: { discount: DiscountStore }) {
   }
 
   return code ? (
-    <Chip
-      code={code}
-      onMount={focusIfChanged}
-      onRemove={() => {
-        isChanged.current = true;
-        discount.remove();
-      }}
-    />
+    <>
+      <span className="rounded-shape bg-clay-soft inline-flex max-w-full items-center pl-3 font-semibold">
+        <Icon name="tag" />
+        <span className="min-w-0 px-2 wrap-anywhere">{code.code}</span>
+        <Tooltip label={`Remove the code ${code.code}`}>
+          <button
+            type="button"
+            className="icon-button size-10"
+            aria-label={`Remove the code ${code.code}`}
+            ref={focusIfChanged}
+            onClick={() => {
+              isChanged.current = true;
+              discount.remove();
+            }}
+          >
+            <Icon name="close" />
+          </button>
+        </Tooltip>
+      </span>
+      <p className="text-ink-soft mt-1 leading-snug">{codeNote(code, cartTotals(items, code))}</p>
+    </>
   ) : (
     <>
       <form onSubmit={apply} className="mt-1 flex flex-wrap gap-2">

@@ -2,48 +2,6 @@ import { useState } from 'react';
 import { numberIn } from '#shop/cart.ts';
 import { Icon } from './Icon.tsx';
 
-interface QuantityProps {
-  quantity: number;
-  of: string;
-  isRefused: boolean;
-  limitId: string;
-  onType: (quantity: number) => void;
-}
-
-/** A quantity field; without a number in it nothing changes. */
-function Quantity({ quantity, of, isRefused, limitId, onType }: QuantityProps) {
-  const [typed, setTyped] = useState<string>();
-  function take() {
-    setTyped(undefined);
-    const count = numberIn(typed ?? '');
-    if (count !== 0 && count !== quantity) onType(count);
-  }
-
-  return (
-    <input
-      inputMode="numeric"
-      aria-label={`Number of ${of}`}
-      aria-invalid={isRefused}
-      aria-describedby={limitId}
-      autoComplete="off"
-      maxLength={4}
-      value={typed ?? quantity}
-      onFocus={({ target }) => {
-        target.select();
-      }}
-      onChange={({ target }) => {
-        setTyped(target.value.replace(/\P{Nd}/gu, ''));
-      }}
-      onBlur={take}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
-        event.preventDefault();
-        take();
-      }}
-    />
-  );
-}
-
 interface StepperProps {
   quantity: number;
   /** The largest quantity. */
@@ -59,10 +17,19 @@ interface StepperProps {
 }
 
 export function Stepper({ quantity, max, isRefused, limitId, of, onChange }: StepperProps) {
+  const [typed, setTyped] = useState<string>();
   const size = 'icon-button size-10';
   // A disabled button would lose the focus.
   const isLeast = quantity <= 1;
   const isMost = quantity >= max;
+
+  /** Without a number in the field nothing changes. */
+  function take() {
+    setTyped(undefined);
+    const count = numberIn(typed ?? '');
+    if (count !== 0 && count !== quantity) onChange(count);
+  }
+
   return (
     <div className="stepper" role="group" aria-label={`Quantity of ${of} in the cart`}>
       <button
@@ -77,7 +44,27 @@ export function Stepper({ quantity, max, isRefused, limitId, of, onChange }: Ste
       >
         <Icon name="minus" />
       </button>
-      <Quantity {...{ quantity, of, isRefused, limitId }} onType={onChange} />
+      <input
+        inputMode="numeric"
+        aria-label={`Number of ${of}`}
+        aria-invalid={isRefused}
+        aria-describedby={limitId}
+        autoComplete="off"
+        maxLength={4}
+        value={typed ?? quantity}
+        onFocus={({ target }) => {
+          target.select();
+        }}
+        onChange={({ target }) => {
+          setTyped(target.value.replace(/\P{Nd}/gu, ''));
+        }}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          take();
+        }}
+      />
       <button
         type="button"
         name="more"
