@@ -70,14 +70,6 @@ export function CartContents({ checkout, discount, undo, outOfStock, isTaxed, no
         <>
           <div className="cart-list flex grow flex-col px-5 pb-4">
             <TierProgress totals={totals} hasCode={code !== undefined} step={priceStepOf(totals.bars, code)} />
-            <button
-              type="button"
-              name="clear"
-              className="link text-tiny text-ink-soft -mt-0.5 -mb-3 min-h-11 self-end"
-              onClick={() => void undo.clear(inStock)}
-            >
-              Clear cart
-            </button>
             <ul>
               {items.map((item) => {
                 const isOut = outOfStock.has(item.scent);
@@ -86,7 +78,15 @@ export function CartContents({ checkout, discount, undo, outOfStock, isTaxed, no
                 return <CartLine key={item.id} item={item} isOut={isOut} onRemove={() => void remove()} />;
               })}
             </ul>
-            <div className="cart-extras text-small mt-auto flex flex-wrap items-start gap-x-5 pt-3 pb-1">
+            <button
+              type="button"
+              name="clear"
+              className="link text-tiny text-ink-soft min-h-11 self-end"
+              onClick={() => void undo.clear(inStock)}
+            >
+              Clear cart
+            </button>
+            <div className="cart-extras text-small mt-auto flex flex-wrap items-start gap-x-5">
               <Disclosure summary={giftNote ? `Gift note: ${giftNote}` : 'Add a gift note'}>
                 <GiftNoteField />
               </Disclosure>
