@@ -10,9 +10,9 @@ interface OfferWords {
 function Offer({ words, copyCode }: { words: OfferWords; copyCode: () => Promise<void> }) {
   return (
     <>
-      <div className="rounded-shape bg-clay-soft flex items-center justify-between gap-3 p-2 pl-4">
-        <code className="font-text font-semibold tracking-wide select-all">{firstOrderCode.code}</code>
-        <button type="button" name="copy" className="button" onClick={() => void copyCode()}>
+      <div className="rounded-shape border-edge bg-paper flex items-center justify-between gap-2 border border-dashed p-1.5 pl-3">
+        <code className="price text-[min(1rem,4vw)] select-all">{firstOrderCode.code}</code>
+        <button type="button" name="copy" className="button px-5" onClick={() => void copyCode()}>
           {words.copy}
         </button>
       </div>
