@@ -9,7 +9,6 @@ import { clientIntent, modulePreload } from './src/integrations/script-files.ts'
 import { deferredMarkup } from './src/integrations/deferred-markup.ts';
 import { editor, editorSettingsOf } from './src/integrations/editor-page.ts';
 import { siteRedirects, netlifyStatic } from './src/integrations/netlify-static.ts';
-import { scentTints } from './src/integrations/scent-tints.ts';
 import { securityHeaders, tagManagerIdOf } from './src/integrations/security-headers.ts';
 import { shopSitemap } from './src/integrations/sitemap.ts';
 
@@ -37,7 +36,6 @@ export default defineConfig({
     shopSitemap(),
     localPlatform(),
     goLiveChecks(),
-    scentTints(),
     siteRedirects(),
     deferredMarkup(),
     editor(),

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ident, parse, walk } from 'css-tree';
 import { expect, test } from 'vitest';
+import { scents } from '#shop/catalog.ts';
 import { tagsOf } from '../../src/integrations/built-files.ts';
+import { wordsOf } from '../content/scent-words.ts';
 import { kindsOfPages } from '../e2e/kinds-of-pages.ts';
-import { readBuilt, stylesIn, wholePageAt } from '../seo/built.ts';
+import { pageAt, readBuilt, stylesIn, wholePageAt } from '../seo/built.ts';
 
 function classesIn(css: string): Set<string> {
   const names = new Set<string>();
@@ -28,4 +30,9 @@ test.each(kindsOfPages())("%s has the rules of its markup's classes in its sheet
   const used = tagsOf(html).flatMap(({ attributes }) => attributes.get('class')?.split(/\s+/) ?? []);
   const own = classesIn(stylesIn(html));
   expect([...new Set(used)].filter((name) => styled.has(name) && !own.has(name) && !later.has(name))).toEqual([]);
+});
+
+test('each scent has the tint of its file', () => {
+  const rules = stylesIn(pageAt('/catalog')).replaceAll(/["'\\]/g, '');
+  for (const { id } of scents) expect(rules).toContain(`[data-scent=${id}]{--tint:${wordsOf(id).tint}}`);
 });
