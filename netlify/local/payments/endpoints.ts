@@ -67,8 +67,6 @@ function expanded({ promotionCodes }: Account, record: SessionRecord, paths: rea
   };
 }
 
-const keptSeconds = 30 * 24 * 60 * 60;
-
 const endpoints: readonly Endpoint[] = [
   endpoint('POST /v1/checkout/sessions', params.sessionCreate, createSession, params.checkSession),
   endpoint('GET /v1/checkout/sessions', params.sessionList, (account, input) => {
@@ -131,15 +129,8 @@ const endpoints: readonly Endpoint[] = [
     return params.known(signals.get(id), 'early_fraud_warning', id);
   }),
   endpoint('GET /v1/reviews/:id', params.nothing, ({ signals }, _, id) => params.known(signals.get(id), 'review', id)),
-  endpoint('GET /v1/events/:id', params.nothing, (account, _, id) => {
-    const event = account.events.get(id);
-    return params.known(event && event.created >= account.seconds() - keptSeconds ? event : undefined, 'event', id);
-  }),
   endpoint('GET /v1/events', params.eventList, (account, input) => {
-    const keptFrom = account.seconds() - keptSeconds;
-    return pageOf(account.events.all(), input, ({ type, created }) => {
-      return created >= keptFrom && (input.types?.includes(type) ?? true);
-    });
+    return pageOf(account.events.all(), input, ({ type }) => input.types?.includes(type) ?? true);
   }),
 ];
 

