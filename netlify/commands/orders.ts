@@ -54,9 +54,10 @@ async function restore(source: OrderSource, env: NodeJS.ProcessEnv, to: Terminal
   const { out, err } = to;
   err(`Restoring into ${source.name}.`);
   const copied = await restoreFromCopies(source, await copiedOrders(source.orderRows));
+  const fromCopies = [...copied.restored, ...copied.updated];
   const orders = ({ length }: { length: number }) => count(length, 'order');
   out(
-    `${orders(copied.restored)} restored from the copies. ${orders(copied.kept)} of the copies are unchanged in the store.`,
+    `${orders(fromCopies)} restored from the copies. ${orders(copied.kept)} of the copies are unchanged in the store.`,
   );
   const services = stripeServices(env);
   const found = services && (await restoreFromStripe(services, source, orderRetentionMs));
@@ -66,7 +67,7 @@ async function restore(source: OrderSource, env: NodeJS.ProcessEnv, to: Terminal
   } else err(unasked);
   await completeRows(source, to);
   const latest = new Map(found?.updated.map((order) => [order.sessionId, order]));
-  const restored = [...copied.restored, ...(found?.restored ?? [])].map((one) => latest.get(one.sessionId) ?? one);
+  const restored = [...fromCopies, ...(found?.restored ?? [])].map((one) => latest.get(one.sessionId) ?? one);
   if (restored.length > 0) err('No mail is sent for restored orders. Check the newest ones in the admin.');
   const unshipped = restored.filter((order) => shownStatusOf(order) === 'paid');
   if (unshipped.length > 0) {

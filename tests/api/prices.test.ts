@@ -176,7 +176,7 @@ describe('a code', () => {
     const { refusedCode, codeRefusal } = await shopper.client.restoreCart();
     expect(whyRefused(refusedCode ?? '', codeRefusal)).toBe(`${code} ${words}`);
     await shop.settled();
-    const problems = shopProblems(shop.services, (await shop.services.jobs.read()).states, 0);
+    const problems = shopProblems(shop.services, (await shop.services.jobs.read()).states);
     expect(problems.filter((problem) => problem.includes(`${code} ${words}`))).toHaveLength(1);
   });
 });

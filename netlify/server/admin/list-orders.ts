@@ -32,7 +32,7 @@ async function stockNotice({ stock }: AdminServices): Promise<string[]> {
   return low.length === 0 ? [] : [`Stock is low. ${low.map(levelWords).join('; ')}.`];
 }
 
-export async function shopNotices(services: AdminServices, newestSaleMs = 0): Promise<string[]> {
+export async function shopNotices(services: AdminServices, sales: readonly Order[] = []): Promise<string[]> {
   const [{ states, stored }, ...notices] = await Promise.all([
     services.jobs.read(),
     vacationNotice(services),
@@ -42,7 +42,7 @@ export async function shopNotices(services: AdminServices, newestSaleMs = 0): Pr
   if (!stored) await services.jobs.update((known) => known);
   return [
     ...services.admin.settings.problems,
-    ...shopProblems(services, states, newestSaleMs),
+    ...shopProblems(services, states, sales),
     ...notices.flat(),
     ...signInNotice(states, services.now()),
   ];
@@ -145,14 +145,14 @@ export async function listOrders(services: AdminServices, query: ListQuery): Pro
   }
   const orders = await matching();
   const found = search === '' ? count(tab) : orders.length;
-  const newest = newestFirst(await read([...figures.keys()][0] ?? '')).find(isOfMode);
+  const newest = newestFirst(await read([...figures.keys()][0] ?? '')).filter(isOfMode);
   return {
     orders: orders.slice(from, until).map((order) => toView(order, services.settings)),
     found,
     more: found > until,
     mode,
     counts: Object.fromEntries(tabNames.map((name) => [name, count(name)])),
-    notices: await shopNotices(services, newest ? Date.parse(newest.orderedAt) : 0),
+    notices: await shopNotices(services, newest),
     toDo: open
       .filter(isOfMode)
       .flatMap((order) => toDoOf(order).map((words) => ({ id: order.sessionId, number: order.number, words }))),

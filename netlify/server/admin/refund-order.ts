@@ -24,7 +24,7 @@ const refundsOf = ({ moneyBack }: Order) => moneyBack?.refunds ?? [];
 
 /** Updates the order from Stripe. `refund` is the id of one just made. */
 async function freshOrder(services: AdminServices, sessionId: string, refund?: string): Promise<Order> {
-  const order = await recordOrder(services, sessionId, 'reconciliation', refund).catch((error: unknown) => {
+  const order = await recordOrder(services, sessionId, { refund, listsRefunds: true }).catch((error: unknown) => {
     throw error instanceof Problem && error.status === 503 ? unconfirmed(error.cause) : error;
   });
   if (!order)

@@ -22,7 +22,7 @@ const alreadyOrdered: Record<ShownStatus, string> = {
 };
 
 export async function alreadyOrderedMessage(services: OrderServices, sessionId: string): Promise<string> {
-  const order = await recordOrder(services, sessionId, 'checkout');
+  const order = await recordOrder(services, sessionId);
   return alreadyOrdered[order ? shownStatusOf(order) : 'paid'];
 }
 

@@ -40,7 +40,7 @@ async function paidOrderOf(services: OrderServices, cartId: string | undefined, 
   if (!cartId || sessionIdPattern.exec(sessionId)?.[1] !== stripeMode(services.settings)) throw notFound();
   const session = await retrieveSession(services, sessionId);
   if (!session || session.metadata?.['cart'] !== cartKeyOf(cartId)) throw notFound();
-  const order = await recordSession(services, session, 'order-page');
+  const order = await recordSession(services, session);
   if (!order || !isPaid(order)) throw notFound();
   if (order.status !== 'paid' || isVoid(order)) return paidOrder(order);
   const vacation = await shownVacation(services);

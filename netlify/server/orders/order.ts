@@ -53,9 +53,9 @@ export type OrderAct = v.InferOutput<typeof actSchema>;
 export const orderStatuses = ['awaiting-payment', 'payment-failed', 'paid', 'shipped'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** `webhook`: of the sale. `event`: another one. */
-const learnedFromNames = ['webhook', 'event', 'order-page', 'checkout', 'reconciliation'] as const;
-export type LearnedFrom = (typeof learnedFromNames)[number];
+/** `webhook`: of the sale. Earlier versions stored other words for `other`. */
+const learnedFromSchema = v.fallback(v.picklist(['webhook', 'other']), 'other');
+export type LearnedFrom = v.InferOutput<typeof learnedFromSchema>;
 
 /** `inquiry`: the bank only asks. `open`: it holds the money until it decides. `won`: the shop keeps the money. */
 const disputeStates = ['inquiry', 'open', 'won', 'lost'] as const;
@@ -158,7 +158,7 @@ const mailStateSchema = v.object({
  * - `privateNote`: for the owner only, not for mails or packing slips.
  * - `history`: oldest first.
  * - `redactedAt`: when the shopper's data was deleted on request.
- * - `learnedFrom`: the webhook if it has come, or else the first report.
+ * - `learnedFrom`: whether Stripe's webhook of the sale has come.
  */
 const orderSchema = v.object({
   schema: v.literal(1),
@@ -188,7 +188,7 @@ const orderSchema = v.object({
   orderedAt: v.string(),
   paidAt: v.optional(v.string()),
   recordedAt: v.string(),
-  learnedFrom: v.picklist(learnedFromNames),
+  learnedFrom: learnedFromSchema,
 });
 
 export type Order = v.InferOutput<typeof orderSchema>;

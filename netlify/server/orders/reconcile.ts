@@ -4,31 +4,25 @@ import { jobState } from '#server/platform/job-states.ts';
 import { errorFields, logFailure } from '#server/platform/log.ts';
 import { stripeMode } from '#server/stripe/client.ts';
 import type { OrderServices } from './record.ts';
-import { overdueSeconds } from './status.ts';
 import { orderEventOf, orderEvents, recordEvent, sessionIdOf } from './webhook.ts';
 
 /**
  * In seconds since 1970.
  * - `from`: all events created earlier are done.
- * - `done`: the later ones that need not be looked at again, and when they were created.
+ * - `done`: the later ones that are done too, and when they were created.
  * - `failed`: those that could not be read, and since when. Stripe lists events for 30 days.
- * - `heardUntil`: the newest sale of which a webhook came, or when the shop began to look.
- * - `missingSince`: the first sale after that without one.
  */
-const stateSchema = v.object({
+const cursorSchema = v.object({
   from: v.number(),
   done: v.record(v.string(), v.number()),
   failed: v.record(v.string(), v.number()),
-  heardUntil: v.number(),
-  missingSince: v.optional(v.number()),
 });
-export type EventCursor = Pick<v.InferOutput<typeof stateSchema>, 'from' | 'done' | 'failed'>;
+export type EventCursor = v.InferOutput<typeof cursorSchema>;
 
 interface Run<T> {
   /** All since `from`, newest first, as Stripe lists them. */
   events: readonly T[];
-  /** Returns false for an event that the next run must look at again. */
-  look: (event: T) => Promise<boolean>;
+  look: (event: T) => Promise<void>;
   onFailure: (id: string, error: unknown) => void;
   hasTime: () => boolean;
   nowSeconds: number;
@@ -56,7 +50,8 @@ export async function advanceCursor<T extends { id: string; created: number }>(
     if (failedSince !== undefined) failed.set(id, failedSince);
     if (at > 0 && !hasTime()) continue;
     try {
-      if (await look(event)) done.set(id, event.created);
+      await look(event);
+      done.set(id, event.created);
       failed.delete(id);
     } catch (error) {
       onFailure(id, error);
@@ -75,7 +70,7 @@ export async function advanceCursor<T extends { id: string; created: number }>(
 type Settings = Pick<OrderServices['settings'], 'stripe'>;
 
 export const reconciliationState = (settings: Settings) =>
-  jobState(`reconciliation-${stripeMode(settings)}`, stateSchema);
+  jobState(`reconciliation-${stripeMode(settings)}`, cursorSchema);
 
 /** Netlify stops a scheduled function after 30 s; the current event may overrun. */
 const roundMs = 18_000;
@@ -91,27 +86,16 @@ async function reconcileEvents(services: OrderServices): Promise<void> {
   const stripe = await services.stripe();
   const { states, stored } = await jobs.read();
   const state = reconciliationState(settings);
-  const before = state.of(states) ?? { from: 0, done: {}, failed: {}, heardUntil: nowSeconds };
-  let { heardUntil, missingSince = Infinity } = before;
+  const before = state.of(states) ?? { from: 0, done: {}, failed: {} };
 
-  async function look(event: Stripe.Event): Promise<boolean> {
+  async function look(event: Stripe.Event): Promise<void> {
     const known = orderEventOf(event);
     const sessionId = known && (await sessionIdOf(services, known));
-    if (!known || sessionId === undefined) return true;
-    if (known.type !== 'checkout.session.completed') {
-      await recordEvent(services, known, sessionId, 'reconciliation');
-      return true;
-    }
-    const stored = await orders.find(sessionId);
-    const order = stored ?? (await recordEvent(services, known, sessionId, 'reconciliation'));
-    if (!order) return true;
-    if (!stored) log('warn', 'order-found-at-stripe', { order: order.number });
-    const isHeard = order.learnedFrom === 'webhook';
-    if (isHeard) heardUntil = Math.max(heardUntil, event.created);
-    const isOverdue = event.created < nowSeconds - overdueSeconds;
-    if (!isHeard && isOverdue && event.created > before.heardUntil)
-      missingSince = Math.min(missingSince, event.created);
-    return isHeard || isOverdue;
+    if (!known || sessionId === undefined) return;
+    const isSale = known.type === 'checkout.session.completed';
+    if (isSale && (await orders.find(sessionId))) return;
+    const order = await recordEvent(services, known, sessionId);
+    if (isSale && order) log('warn', 'order-found-at-stripe', { order: order.number });
   }
 
   const listed = stripe.events.list({ created: { gte: before.from }, limit: 100, types: [...orderEvents] });
@@ -122,9 +106,7 @@ async function reconcileEvents(services: OrderServices): Promise<void> {
     hasTime: () => performance.now() - startedAt < roundMs,
     onFailure: (id, error) => log('error', 'order-not-reconciled', { id, ...errorFields(error) }),
   });
-  const isMissed = missingSince > heardUntil && missingSince < Infinity;
-  const after = { ...cursor, heardUntil, missingSince: isMissed ? missingSince : undefined };
-  await jobs.update((now) => state.with(now, after), { job: 'reconcile', read: { stored } });
+  await jobs.update((now) => state.with(now, cursor), { job: 'reconcile', read: { stored } });
 }
 
 const permissions = 'a restricted key needs to read Checkout Sessions and Events: see OPERATING.md';

@@ -36,41 +36,43 @@ export const noteOrder = (
     .catch(warned(log, 'order-row-not-written', { order: order.number }));
 
 /**
- * Records the order of a session as Stripe has it now, once, even if repeated. Throws a 503 `Problem` if `refund`, the
- * id of a reported refund, is not in Stripe's answer yet. Undefined unless it is a completed session of this shop,
- * or if its order was deleted.
+ * - `refund`: the id of a reported refund.
+ * - `listsRefunds`: also those that have failed, which the charge does not show.
+ */
+interface Report {
+  learnedFrom?: LearnedFrom | undefined;
+  refund?: string | undefined;
+  listsRefunds?: boolean;
+}
+
+/**
+ * Records the order of a session as Stripe has it now, once, even if repeated. Throws a 503 `Problem` if `refund` is not
+ * in Stripe's answer yet. Undefined unless it is a completed session of this shop, or if its order was deleted.
  */
 export async function recordOrder(
   services: OrderServices,
   sessionId: string,
-  learnedFrom: LearnedFrom,
-  refund?: string,
+  report?: Report,
 ): Promise<Order | undefined> {
   const session = await retrieveSession(services, sessionId);
-  return session && recordSession(services, session, learnedFrom, refund);
+  return session && recordSession(services, session, report);
 }
 
 export async function recordSession(
   services: OrderServices,
   session: Stripe.Response<Stripe.Checkout.Session>,
-  learnedFrom: LearnedFrom,
-  refund?: string,
+  { learnedFrom = 'other', refund, listsRefunds = refund !== undefined }: Report = {},
 ): Promise<Order | undefined> {
   if (!isOurs(session)) return undefined;
   const status = statusOf(session);
   if (!status) return undefined;
-  // A copy may be from before a slow payment that has arrived, and been mailed about, since.
-  const isRestored = (await restoreLost(services, session)) && learnedFrom === 'reconciliation';
+  await restoreLost(services, session);
   const token = randomUUID();
   const isRecent = session.created * 1000 > services.now() - overdueSeconds * 1000;
-  // An event of a refund, and reconciliation, ask for refunds that have failed, which the charge does not show.
-  const listed = refund !== undefined || learnedFrom === 'reconciliation';
-  const moneyBack = await readRefunds(services, session, { listed });
+  const moneyBack = await readRefunds(services, session, { listed: listsRefunds });
   const found = { ...orderOf(session, status, learnedFrom, services.now()), moneyBack };
-  const isNew = learnedFrom === 'webhook' && isRecent && !listed;
-  const order = isRestored
-    ? (await services.orders.restore(found, false))?.order
-    : await services.orders.record(found, { token, nowMs: services.now() }, isNew);
+  const isNew = learnedFrom === 'webhook' && isRecent;
+  const order = await services.orders.record(found, { token, nowMs: services.now() }, isNew);
   if (!order) return undefined;
   const attempt = session.metadata?.['attempt'];
   const sold = attempt === undefined ? undefined : await countSale(services, attempt, order);

@@ -18,16 +18,15 @@ interface RestoreStores {
 /** Stripe allows 25 calls per second in test mode. */
 const callsAtOnce = 6;
 
-/** Restores orders and their rows. `updated`: stored ones that Stripe knows more about. */
+/** Restores orders and their rows. `updated`: stored ones of which a copy or Stripe knows more. */
 async function restoreAll<T>(
   { orders, orderRows }: RestoreStores,
   items: readonly T[],
   read: (item: T) => Promise<Order | undefined>,
-  isCopy: boolean,
 ) {
   const restoreOne = async (item: T) => {
     const order = await read(item);
-    return order && orders.restore(order, isCopy);
+    return order && orders.restore(order);
   };
   const all = (await runInParallel(items, restoreOne, callsAtOnce)).filter((one) => one !== undefined);
   await orderRows.noteAll(all.map(({ order }) => order));
@@ -36,12 +35,8 @@ async function restoreAll<T>(
   return { restored: ordersOf(restored), updated: ordersOf(updated), kept: ordersOf(kept) };
 }
 
-/**
- * Restores missing and damaged orders. An order that a webhook has recorded again since the loss gets its shipment and
- * corrections from its copy.
- */
 export const restoreFromCopies = (stores: RestoreStores, copies: readonly Order[]) =>
-  restoreAll(stores, copies, (order) => Promise.resolve(order), true);
+  restoreAll(stores, copies, (order) => Promise.resolve(order));
 
 export async function copiedOrders(orderRows: Pick<OrderRowsStore, 'open'>): Promise<Order[]> {
   const { all } = await orderRows.open();
@@ -49,17 +44,16 @@ export async function copiedOrders(orderRows: Pick<OrderRowsStore, 'open'>): Pro
 }
 
 /**
- * Restores a lost order from its copy, so that its session is not mailed about as a new sale. Returns true if it did. A
- * session that may still be open is a new sale, for which no copies are read.
+ * Restores a lost order from its copy, so that its session is not mailed about as a new sale. A session that may still be
+ * open is a new sale, for which no copies are read.
  */
-export async function restoreLost(services: OrderServices, { id, created }: Stripe.Checkout.Session): Promise<boolean> {
+export async function restoreLost(services: OrderServices, { id, created }: Stripe.Checkout.Session): Promise<void> {
   const { orders, orderRows, log, now } = services;
-  if (now() / 1000 - created < overdueSeconds || (await orders.find(id))) return false;
+  if (now() / 1000 - created < overdueSeconds || (await orders.find(id))) return;
   const copy = await orderRows.find(id, monthAt(new Date(created * 1000).toISOString()));
-  if (!copy || isDeleted(copy)) return false;
-  await orders.restore(copy, true);
+  if (!copy || isDeleted(copy)) return;
+  await orders.restore(copy);
   log('warn', 'order-restored', { order: copy.number });
-  return true;
 }
 
 /** Dated by the sale, so that its mails are overdue and not sent again. */
@@ -68,7 +62,8 @@ async function orderAtStripe(services: StripeDependencies, sessionId: string): P
   const status = session && isOurs(session) ? statusOf(session) : undefined;
   if (!session || !status) return undefined;
   const moneyBack = latestRefunds(undefined, await readRefunds(services, session, { listed: true }));
-  const order = orderOf(session, status, 'reconciliation', session.created * 1000);
+  // The owner is not warned that its webhook has not come.
+  const order = orderOf(session, status, 'webhook', session.created * 1000);
   return withRefundActs({ ...order, moneyBack });
 }
 
@@ -80,7 +75,7 @@ export async function restoreFromStripe(services: StripeDependencies, stores: Re
   const { sessions } = (await services.stripe()).checkout;
   const listed = sessions.list({ created: { gte }, limit: 100, status: 'complete' });
   const ids = await Array.fromAsync(listed, ({ id }) => id);
-  return restoreAll(stores, ids, (id) => orderAtStripe(services, id), false);
+  return restoreAll(stores, ids, (id) => orderAtStripe(services, id));
 }
 
 const lostState = jobState('lost-orders', v.number());

@@ -168,8 +168,6 @@ function figuresOf(rows: Rows, version: number): MonthFigures {
 function withNewer(rows: Rows, newer: readonly OrderRow[]): Rows {
   const accepted = newer.filter((row) => {
     const known = rows[row.sessionId];
-    // One that was recorded again after a loss is merged with its row when it is restored.
-    if (known && isOrder(known) && isOrder(row) && known.recordedAt !== row.recordedAt) return false;
     return !known || known.rev < row.rev || (known.rev === row.rev && JSON.stringify(known) !== JSON.stringify(row));
   });
   return accepted.length === 0 ? rows : { ...rows, ...Object.fromEntries(accepted.map((row) => [row.sessionId, row])) };

@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { jobState, type JobStates, lateJobs } from '#server/platform/job-states.ts';
 import { warned } from '#server/platform/log.ts';
 import { stripeMode } from '#server/stripe/client.ts';
-import { timeOf } from './order.ts';
+import { type Order, timeOf } from './order.ts';
 import { reconciliationState } from './reconcile.ts';
 import type { OrderServices } from './record.ts';
 import { lostOrders, lostOrdersWords } from './restore.ts';
+import { overdueSeconds } from './status.ts';
 
 type Dependencies = Pick<OrderServices, 'jobs' | 'settings' | 'now' | 'log'>;
 
@@ -66,26 +67,31 @@ const lastAt = (ms: number): string => timeOf(new Date(ms).toISOString());
 
 const unreadableMs = 60 * 60 * 1000;
 
-/** Events that Stripe has not shown for an hour, and sales of which no webhook comes. */
-function reconciliationProblems({ settings, now }: Dependencies, states: JobStates): string[] {
-  const { failed = {}, missingSince } = reconciliationState(settings).of(states) ?? {};
-  const unread = Object.entries(failed)
+/** Events that Stripe has not shown for an hour. */
+function unreadEvents({ settings, now }: Dependencies, states: JobStates): string[] {
+  const { failed = {} } = reconciliationState(settings).of(states) ?? {};
+  return Object.entries(failed)
     .map(([id, since]) => ({ id, sinceMs: since * 1000 }))
-    .filter(({ sinceMs }) => now() - sinceMs > unreadableMs);
-  const problems = unread.map(
-    ({ id, sinceMs }) =>
-      `Stripe’s ${id} couldn’t be read since ${lastAt(sinceMs)}, so an order may be missing or out of date. It is tried again every ten minutes: look for order-not-reconciled in the log of the function reconcile.`,
-  );
-  if (missingSince !== undefined)
-    problems.push(
-      `Stripe’s messages haven’t arrived since ${lastAt(missingSince * 1000)}. Orders still come in, but up to ten minutes late. At Stripe, under Developers, Webhooks, compare the endpoint’s address and signing secret with STRIPE_WEBHOOK_SECRET at Netlify.`,
+    .filter(({ sinceMs }) => now() - sinceMs > unreadableMs)
+    .map(
+      ({ id, sinceMs }) =>
+        `Stripe’s ${id} couldn’t be read since ${lastAt(sinceMs)}, so an order may be missing or out of date. It is tried again every ten minutes: look for order-not-reconciled in the log of the function reconcile.`,
     );
-  return problems;
 }
 
-/** Messages for the owner. A sale after a failed checkout shows that checkout works again. */
-export function shopProblems(services: Dependencies, states: JobStates, newestSaleMs: number): string[] {
-  const problems = reconciliationProblems(services, states);
+/** If no webhook came of the newest sale of which it is overdue. */
+function missingWebhook({ now }: Dependencies, sales: readonly Order[]): string[] {
+  const sale = sales.find(({ recordedAt }) => now() - Date.parse(recordedAt) > overdueSeconds * 1000);
+  if (!sale || sale.learnedFrom === 'webhook') return [];
+  return [
+    `Stripe’s message about order ${sale.number} of ${timeOf(sale.recordedAt)} hasn’t arrived. Orders still come in, but up to ten minutes late. At Stripe, under Developers, Webhooks, compare the endpoint’s address and signing secret with STRIPE_WEBHOOK_SECRET at Netlify.`,
+  ];
+}
+
+/** Messages for the owner. `sales`: newest first. One after a failed checkout shows that checkout works again. */
+export function shopProblems(services: Dependencies, states: JobStates, sales: readonly Order[] = []): string[] {
+  const problems = [...unreadEvents(services, states), ...missingWebhook(services, sales)];
+  const newestSaleMs = Date.parse(sales[0]?.orderedAt ?? '') || 0;
   const late = lateJobsOf(services, states);
   if (late.length > 0)
     problems.push(

@@ -7,7 +7,6 @@ import {
   isOrder,
   isPaid,
   type Order,
-  type OrderAct,
   type OrderRow,
   parseRow,
   rank,
@@ -36,27 +35,6 @@ function withReport(known: Order, order: Order): Order {
   return withRefundActs({ ...known, learnedFrom, moneyBack });
 }
 
-function withRecordedAnew(copy: Order, anew: Order): Order {
-  const merged = withReport(copy, anew);
-  const { history = [] } = merged;
-  const isNew = ({ act, refund }: OrderAct) =>
-    refund === undefined || !history.some((said) => said.act === act && said.refund === refund);
-  const acts = [...history, ...(anew.history ?? []).filter(isNew)];
-  return {
-    ...merged,
-    privateNote: anew.privateNote ?? copy.privateNote,
-    cancelledAt: anew.cancelledAt ?? copy.cancelledAt,
-    history: acts.length > 0 ? acts : undefined,
-  };
-}
-
-/** With what its copy or Stripe has besides. Returns the same object if that is nothing. */
-function restored(order: Order, known: Order | undefined, isCopy: boolean): Order {
-  if (!known) return { ...order, mails: order.mails ?? {} };
-  if (!isCopy) return withReport(known, order);
-  return known.recordedAt === order.recordedAt ? known : withRecordedAnew(order, known);
-}
-
 const sessionIdStart = 'cs_';
 const dueKeyOf = ({ sessionId, rev }: Pick<Order, 'sessionId' | 'rev'>): string => `due/${sessionId}/${String(rev)}`;
 
@@ -74,8 +52,8 @@ export type OrdersStore = ReturnType<typeof ordersStore>;
  * - `changeMails` changes nothing but `mails`, so the order keeps its `rev`. Undefined for an unknown order.
  * - `due` lists the orders with such keys, and the highest `rev` of each.
  * - `removeStrayKeys` removes those of removed orders, and of instances that died before they wrote theirs.
- * - `restore` writes an order that is missing or damaged. A stored one gets what its copy has, if it was recorded again
- *   after a loss, or what Stripe's answer adds. Mails that are due only now may have been sent before, and are skipped.
+ * - `restore` writes an order that is missing or damaged, and adds to a stored one what its copy or Stripe's answer has
+ *   besides. Mails that are due only now may have been sent before, and are skipped.
  * - `delete` leaves a document without personal data, so that no report restores the order; `remove` leaves nothing.
  */
 export function ordersStore(documents: Documents) {
@@ -161,16 +139,16 @@ export function ordersStore(documents: Documents) {
       if (dueMails(order).length > 0) return;
       for (const one of new Set([rev, order.rev])) await documents.remove(dueKeyOf({ ...order, rev: one }));
     },
-    async restore(order: Order, isCopy: boolean) {
+    async restore(order: Order) {
       let outcome: 'restored' | 'updated' | 'kept' | undefined;
       const stored = await compareAndSet(documents, order.sessionId, (found) => {
         const known = parseDocument(rowSchema, found?.text);
         if (known && isDeleted(known)) return undefined;
-        const next = restored(order, known, isCopy);
-        outcome = next === known ? 'kept' : known && !isCopy ? 'updated' : 'restored';
+        const next = known ? withReport(known, order) : { ...order, mails: order.mails ?? {} };
+        outcome = next === known ? 'kept' : known ? 'updated' : 'restored';
         if (next === known) return undefined;
         const rev = known ? Math.max(order.rev, known.rev + 1) : order.rev;
-        return { ...withoutDueMails(next, isCopy ? undefined : known), rev };
+        return { ...withoutDueMails(next, known), rev };
       });
       const now = orderIn(parse(stored));
       return now && { order: now, outcome };

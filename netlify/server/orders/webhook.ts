@@ -105,10 +105,11 @@ export async function recordEvent(
   services: OrderServices,
   event: OrderEvent,
   sessionId: string,
-  learnedFrom: LearnedFrom,
+  learnedFrom?: LearnedFrom,
 ): Promise<Order | undefined> {
   const { id } = event.data.object;
-  const order = await recordOrder(services, sessionId, learnedFrom, refundId.test(id) ? id : undefined);
+  const refund = refundId.test(id) ? id : undefined;
+  const order = await recordOrder(services, sessionId, { learnedFrom, refund });
   await noteFraudSignal(services, sessionId, event);
   return order;
 }
@@ -163,7 +164,7 @@ export const webhookRoute: Route<OrderServices> = {
       const isOfMode = event.livemode === (stripeMode(services.settings) === 'live');
       const sessionId = isOfMode ? await sessionIdOf(services, event) : undefined;
       // An endpoint that receives only other events misses every order.
-      const learnedFrom = event.type === 'checkout.session.completed' ? 'webhook' : 'event';
+      const learnedFrom = event.type === 'checkout.session.completed' ? 'webhook' : 'other';
       const order = sessionId === undefined ? undefined : await recordEvent(services, event, sessionId, learnedFrom);
       services.log('info', 'stripe-event', { type: event.type, eventId: event.id, order: order?.number });
       return { body: { received: true } };

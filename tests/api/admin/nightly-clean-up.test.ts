@@ -77,7 +77,7 @@ test('a row that is missing is written, and an order that is missing is counted 
   const health = async () => Reflect.get(Object(await (await admin.owner.send('GET', '/api/health')).json()), 'store');
   expect([await words(), await health()]).toEqual([[expect.stringContaining('2 orders are missing')], 'orders-lost']);
   expect((await (await orderRows.open()).all()).length).toBe(6);
-  if (lost) await orders.restore(lost, true);
+  if (lost) await orders.restore(lost);
   await clean();
   expect(await words()).toEqual([expect.stringContaining('An order is missing')]);
   await orderRows.remove('2026-11', new Set([orderAt(2).sessionId]));
