@@ -59,7 +59,6 @@ interface MailServices {
   orderRows: OrderRowsStore;
   backgroundWork: BackgroundWork;
   jobs: JobStatesStore;
-  roundMs?: number;
 }
 
 async function write(services: MailServices, order: Order, kind: MailKind) {
@@ -99,8 +98,7 @@ async function send(services: MailServices, order: Order, kind: MailKind, again 
 }
 
 /** Netlify stops a scheduled function after 30 s. */
-const defaultRoundMs = 20_000;
-const betweenRoundsMs = 10 * 60 * 1000;
+const roundMs = 20_000;
 
 /**
  * Sends the due mails that no other instance is sending; those of `token` are claimed already. Returns the order as it
@@ -133,16 +131,16 @@ async function deliverDue(services: MailServices, order: Order, token: string): 
   return (await orders.changeMails(claimed, record)) ?? claimed;
 }
 
-/** Tries all due orders. If time runs out, the next round starts with others. Returns those whose mails still wait. */
+/**
+ * Tries all due orders. The next round does those for which there is no time, since a mail that was tried is sent, or
+ * waits ever longer. Returns those whose mails still wait.
+ */
 async function deliverAll(services: MailServices): Promise<Order[]> {
-  const { orders, now, log, roundMs = defaultRoundMs } = services;
+  const { orders, log } = services;
   const startedAt = performance.now();
-  const due = [...(await orders.due())];
-  const first = Math.floor(now() / betweenRoundsMs) % Math.max(1, due.length);
   const waiting: Order[] = [];
-  for (const [at, [sessionId, rev]] of [...due.slice(first), ...due.slice(0, first)].entries()) {
-    // Every round tries at least one order.
-    if (at > 0 && performance.now() - startedAt > roundMs) {
+  for (const [sessionId, rev] of await orders.due()) {
+    if (performance.now() - startedAt > roundMs) {
       log('warn', 'mail-round-cut-short');
       break;
     }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderMail, sendUnsentMail } from '#server/mail/order-mail.ts';
-import { readMailSettings } from '#server/mail/settings.ts';
+import { sendUnsentMail } from '#server/mail/order-mail.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { openOwnedShop, orderAt, record } from '../../api/admin/admin-shop.ts';
 import { buyer, checkOut } from '../../api/payments.ts';
@@ -26,33 +25,6 @@ test('orders that cannot be read stop no mail of the paid orders after them', as
   expect(logged(shop, 'order-damaged')).toMatchObject(
     damaged.map((_, at) => ({ level: 'error', session: orderAt(at + 1).sessionId })),
   );
-  await shop.close();
-});
-
-test('an interrupted round is continued, so that every order has its turn', async () => {
-  const { shop } = await openOwnedShop();
-  const orders = [orderAt(1), orderAt(2), orderAt(3)];
-  await record(shop, ...orders);
-  const tried = new Set<string>();
-  const mail = orderMail({
-    ...{ settings: readMailSettings({}), siteUrl: 'https://soap.test', roundMs: -1 },
-    ...{ orders: shop.services.orders, backgroundWork: shop.services.backgroundWork, jobs: shop.services.jobs },
-    orderRows: shop.services.orderRows,
-    ...{ vacation: () => Promise.resolve(undefined), stock: () => Promise.reject(new Error('not read')) },
-    siteDetails: () => Promise.reject(new Error('not read')),
-    ...{ now: shop.services.now, log: () => undefined },
-    transport: () => Promise.reject(new Error('slow')),
-  });
-  const { row } = shop.services.orders;
-  shop.services.orders.row = (sessionId) => {
-    tried.add(sessionId);
-    return row(sessionId);
-  };
-  for (const round of [1, 2, 3]) {
-    await mail.sendUnsent();
-    expect(tried.size).toBe(round);
-    shop.moveClock(10 * 60 * 1000);
-  }
   await shop.close();
 });
 
