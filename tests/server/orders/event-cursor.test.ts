@@ -7,11 +7,13 @@ const start: EventCursor = { from: 0, done: {}, failed: {} };
 const eventsOf = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: `event-${String(at)}`, created: nowSeconds - count + at + 1 }));
 
+const succeed: (id: string) => void = () => undefined;
+
 /** One run. Returns what was looked at, and where the next run continues. */
 async function runOf(
   cursor: EventCursor,
   all: ReturnType<typeof eventsOf>,
-  { look = (_: string): void => undefined, perRun = Infinity, now = nowSeconds } = {},
+  { look = succeed, perRun = Infinity, now = nowSeconds } = {},
 ) {
   const looked: string[] = [];
   const next = await advanceCursor(cursor, {
