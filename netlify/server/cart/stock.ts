@@ -8,8 +8,8 @@ import { compareAndSet, type Documents, parseDocument, type StoredDocument } fro
 import { errorFields, type Log } from '#server/platform/log.ts';
 import { conflict } from '#server/platform/problems.ts';
 
-/** `taken`: paid, and its bars are subtracted. Any other state: its payment was pending. */
-const attemptSchema = v.object({ state: v.string(), untilMs: v.number() });
+/** A checkout attempt that was paid, remembered until then. */
+const attemptSchema = v.object({ untilMs: v.number() });
 
 /** `count`: unsold bars, negative when oversold. It leaves out sales before `sinceMs`. */
 const countedSchema = v.object({ count: v.number(), sinceMs: v.number() });
@@ -27,12 +27,11 @@ const stockSchema = v.object({
 /** `isDamaged`: the stored counts cannot be read, so nothing is counted until the owner counts again. */
 export type StockCounts = v.InferOutput<typeof stockSchema> & { isDamaged?: boolean | undefined };
 
-/** An order, paid or with a pending payment. */
+/** A paid order. `soldAtMs`: when the shop learned that it is paid. */
 export interface Sale {
   attempt: string;
   lines: readonly CartLine[];
   soldAtMs: number;
-  isPaid: boolean;
 }
 
 export const noCounts: StockCounts = { products: {}, attempts: {}, warnAt: 3 };
@@ -41,8 +40,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Attempts are remembered for longer than the three days for which Stripe repeats a webhook. */
 export const memoryMs = 8 * dayMs;
 const newsMs = 7 * dayMs;
-/** No slow payment arrives later than this. */
-const slowPaymentMs = 30 * dayMs;
 
 const quantityIn = (lines: readonly CartLine[], product: string): number =>
   lines.filter(({ id }) => id === product).reduce((sum, { quantity }) => sum + quantity, 0);
@@ -67,16 +64,12 @@ function taken(stock: StockCounts, lines: readonly CartLine[], soldAtMs: number)
 
 /** Sales may be reported late, repeatedly or out of order. Returns the same object if nothing changes. */
 export function stockAfter(stock: StockCounts, sale: Sale, nowMs: number): StockCounts {
-  const { attempt, lines, soldAtMs, isPaid } = sale;
-  const known = stock.attempts[attempt];
+  const { attempt, lines, soldAtMs } = sale;
   // An unknown attempt may be new, or old and no longer remembered.
-  const isNews = known ? isPaid : soldAtMs > nowMs - newsMs && isCounted(stock, lines, soldAtMs);
-  if (known?.state === 'taken' || !isNews) return stock;
-  const next = isPaid
-    ? { state: 'taken', untilMs: nowMs + memoryMs }
-    : { state: 'awaiting-payment', untilMs: soldAtMs + slowPaymentMs };
-  const products = isPaid ? taken(stock, lines, soldAtMs) : stock.products;
-  return { ...stock, products, attempts: { ...stock.attempts, [attempt]: next } };
+  const isNew = !Object.hasOwn(stock.attempts, attempt) && soldAtMs > nowMs - newsMs;
+  if (!isNew || !isCounted(stock, lines, soldAtMs)) return stock;
+  const attempts = { ...stock.attempts, [attempt]: { untilMs: nowMs + memoryMs } };
+  return { ...stock, products: taken(stock, lines, soldAtMs), attempts };
 }
 
 export const withoutLapsed = (stock: StockCounts, nowMs: number): StockCounts => ({

@@ -95,11 +95,13 @@ export async function recordSession(
 
 /** Resolves to the counts after the sale. */
 async function countSale({ stock }: OrderServices, attempt: string, order: Order): Promise<StockCounts | undefined> {
-  if (order.status === 'payment-failed') return undefined;
+  if (!isPaid(order)) return undefined;
   const lines = order.lines.flatMap(({ id, quantity }) =>
     id !== null && isStoredQuantity(quantity) ? [{ id, quantity }] : [],
   );
-  return stock.sold({ attempt, lines, soldAtMs: Date.parse(order.recordedAt), isPaid: isPaid(order) });
+  // A slow payment is paid later than it is recorded; Stripe’s clock has whole seconds.
+  const soldAtMs = Math.max(Date.parse(order.recordedAt), Date.parse(order.paidAt ?? order.recordedAt));
+  return stock.sold({ attempt, lines, soldAtMs });
 }
 
 /** Writes the order's number to its payment at Stripe, for the owner, if the key allows it. */
