@@ -98,6 +98,9 @@ export function modeOf(
   return (stripe ? isLiveKey(stripe.secretKey) : hasLive()) ? 'live' : 'test';
 }
 
+/** A live shop neither adds up nor packs test orders. */
+export const isOfMode = (order: Order, mode: 'live' | 'test'): boolean => isLive(order) === (mode === 'live');
+
 /** What is to ship is packed, printed and added up as a whole. */
 const pageSizeOf = (tab: Tab, search: string): number => (tab === 'to-ship' && search === '' ? 250 : 25);
 
@@ -129,8 +132,8 @@ export async function listOrders(services: AdminServices, query: ListQuery): Pro
       .filter(([status]) => isIn(status, one))
       .reduce((sum, [, count]) => sum + count, 0);
   const count = (one: Tab) => [...figures.values()].reduce((sum, month) => sum + countIn(month, one), 0);
-  const isOfMode = (order: Order) => isLive(order) === (mode === 'live');
-  const isOfTab = (order: Order) => isOfMode(order) === (tab !== 'other-mode') && isIn(shownStatusOf(order), tab);
+  const isOfTab = (order: Order) =>
+    isOfMode(order, tab === 'other-mode' ? otherMode : mode) && isIn(shownStatusOf(order), tab);
   const pageSize = pageSizeOf(tab, search);
   const [from, until] = [(page - 1) * pageSize, page * pageSize];
   const open = newestFirst([...figures.values()].flatMap((month) => month.open));
@@ -145,7 +148,7 @@ export async function listOrders(services: AdminServices, query: ListQuery): Pro
   }
   const orders = await matching();
   const found = search === '' ? count(tab) : orders.length;
-  const newest = newestFirst(await read([...figures.keys()][0] ?? '')).filter(isOfMode);
+  const newest = newestFirst(await read([...figures.keys()][0] ?? '')).filter((order) => isOfMode(order, mode));
   return {
     orders: orders.slice(from, until).map((order) => toView(order, services.settings)),
     found,
@@ -154,7 +157,7 @@ export async function listOrders(services: AdminServices, query: ListQuery): Pro
     counts: Object.fromEntries(tabNames.map((name) => [name, count(name)])),
     notices: await shopNotices(services, newest),
     toDo: open
-      .filter(isOfMode)
+      .filter((order) => isOfMode(order, mode))
       .flatMap((order) => toDoOf(order).map((words) => ({ id: order.sessionId, number: order.number, words }))),
   };
 }

@@ -10,7 +10,7 @@ import { salesOf } from '#server/orders/rows.ts';
 import { shownStatusOf } from '#server/orders/status.ts';
 import { runInParallel } from '#server/platform/concurrency.ts';
 import { badRequest, conflict } from '#server/platform/problems.ts';
-import { modeOf, newestFirst } from './list-orders.ts';
+import { isOfMode, modeOf, newestFirst } from './list-orders.ts';
 import { adminOnly, type AdminServices } from './session.ts';
 
 /** The least of an order's mails, as in "one of them is waiting". */
@@ -210,7 +210,7 @@ async function readOrders({ orderRows, settings }: AdminServices, toShip: boolea
     : (await runInParallel(months, ([name]) => read(name))).flat();
   const isWanted = (order: Order) =>
     toShip ? shownStatusOf(order) === 'paid' : month === undefined ? isPaid(order) : salesOf(order).has(month);
-  const orders = newestFirst(rows).filter((order) => isLive(order) === (mode === 'live') && isWanted(order));
+  const orders = newestFirst(rows).filter((order) => isOfMode(order, mode) && isWanted(order));
   if (orders.length > maxOrders)
     throw conflict(`One file takes ${String(maxOrders)} orders. Export them month by month.`);
   return orders;
