@@ -9,28 +9,33 @@ import { ActionButton, Field, Form, MessageContext, Messages, Submit, useMessage
 import { OrderList } from './OrderList.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
 import { PackingSlip, type Sender } from './PackingSlip.tsx';
-import { type Counts, ordersToShip, type Page, PageContext, type Question, Soft, usePage } from './parts.tsx';
+import {
+  type Counts,
+  ordersToShip,
+  type Page,
+  PageContext,
+  type Question,
+  Soft,
+  takeFocus,
+  Title,
+  usePage,
+} from './parts.tsx';
 import { Settings } from './Settings.tsx';
 import { ShipSeveral } from './ShipSeveral.tsx';
 import { Totals } from './Totals.tsx';
 
 function SignIn({ hint, onSignedIn }: { hint: string | null; onSignedIn: () => Promise<void> }) {
-  const { client, company } = usePage();
-  const place = useRef<HTMLElement>(null);
-  useEffect(() => {
-    document.title = `Sign in | Admin | ${company}`;
-    place.current?.querySelector<HTMLElement>('[name=secret]')?.focus();
-  }, [company]);
+  const { client } = usePage();
   const signIn = async (secret: string) => {
     await client.signIn(secret);
     await onSignedIn();
   };
   return (
-    <section className="card mx-auto max-w-112" ref={place}>
-      <h1>Sign in</h1>
+    <section className="card mx-auto max-w-112">
+      <Title text="Sign in" />
       <Form className="mt-4" field="secret" save={(values) => signIn(values('secret'))}>
         <input type="text" name="username" autoComplete="username" defaultValue="owner" hidden />
-        <Field label="Secret" type="password" name="secret" autoComplete="current-password" required />
+        <Field ref={takeFocus} label="Secret" type="password" name="secret" autoComplete="current-password" required />
         {hint !== null && <Soft>{hint}</Soft>}
         <Submit className="button">Sign in</Submit>
       </Form>
@@ -109,12 +114,7 @@ const otherViews: Partial<Record<string, (client: AdminClient) => Promise<ReactN
   'ship-several': async (client) => <ShipSeveral orders={await ordersToShip(client)} />,
 };
 
-interface AdminProps {
-  client: AdminClient;
-  sender: Sender;
-}
-
-function Admin({ client, sender }: AdminProps) {
+function Admin({ client, sender }: { client: AdminClient; sender: Sender }) {
   const messages = useMessageState('One moment ...');
   const { run, say } = messages;
   const [state, setState] = useState<AdminState>();
@@ -137,7 +137,7 @@ function Admin({ client, sender }: AdminProps) {
     return <OrderList {...{ list, tab, search }} />;
   }
 
-  const open: Page['open'] = ({ search = '', note = '' } = {}) =>
+  const open: Page['open'] = (search = '') =>
     run(async () => {
       const mine = (turn.current += 1);
       const address = location.hash.slice(1);
@@ -146,7 +146,7 @@ function Admin({ client, sender }: AdminProps) {
       if (mine !== turn.current) return;
       setTab(list);
       setView({ turn: mine, address, content });
-      say(note);
+      say('');
     });
 
   const begin = () =>

@@ -83,7 +83,7 @@ function Search({ search }: { search: string }) {
     <Form
       role="search"
       className="basis-88 grid-cols-[minmax(0,1fr)_auto] sm:grow-0"
-      save={(values) => open({ search: values('search').trim() })}
+      save={(values) => open(values('search').trim())}
     >
       <Field
         label={<span className="sr-only">Order number, name, street, ZIP code, email address or tracking number</span>}

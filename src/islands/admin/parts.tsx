@@ -31,8 +31,8 @@ export interface Page {
   company: string;
   /** The list that the owner comes from. */
   tab: Tab;
-  /** Shows the view that the URL's hash names, and then the note. */
-  open: (shown?: { search?: string; note?: string }) => Promise<void>;
+  /** Shows the view that the URL's hash names; a search is of all lists. */
+  open: (search?: string) => Promise<void>;
   /** Asks before an irreversible action. */
   ask: (question: Question) => Promise<boolean>;
   print: (orders: readonly OrderView[]) => Promise<void>;
