@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 import { expect } from 'vitest';
-import { formatCents } from '#shop/money.ts';
 import { reconcile } from '#server/orders/reconcile.ts';
 import { change } from './admin/admin-shop.ts';
 import { expectProblem } from './refusal.ts';
@@ -10,19 +9,19 @@ type Status = Stripe.Dispute.Status;
 
 interface Expected {
   status: 'paid' | 'disputed';
-  returned: string;
+  returnedCents: number;
   says?: RegExp | string;
 }
 
 const asked: Expected = {
   status: 'paid',
-  returned: '$0.00',
+  returnedCents: 0,
   says: new RegExp(`asks about \\${soldFor}.*No money is held back`),
 };
-const held: Expected = { status: 'disputed', returned: '$0.00', says: `${soldFor} is held back` };
-const kept: Expected = { status: 'paid', returned: '$0.00', says: /and you won/ };
-const gone: Expected = { status: 'disputed', returned: soldFor, says: `returned ${soldFor}` };
-const half: Expected = { status: 'disputed', returned: formatCents(soldCents / 2) };
+const held: Expected = { status: 'disputed', returnedCents: 0, says: `${soldFor} is held back` };
+const kept: Expected = { status: 'paid', returnedCents: 0, says: /and you won/ };
+const gone: Expected = { status: 'disputed', returnedCents: soldCents, says: `returned ${soldFor}` };
+const half: Expected = { status: 'disputed', returnedCents: soldCents / 2 };
 
 /** https://docs.stripe.com/api/disputes/object#dispute_object-status */
 const statuses: Record<Status, Expected> = {
@@ -34,12 +33,12 @@ const statuses: Record<Status, Expected> = {
 /** Disputes of the whole payment: one of the whole, or two of half each, older first. */
 test.for<[Status[], Expected]>([
   ...Object.entries(statuses).map(([stands, expected]): [Status[], Expected] => [[stands as Status], expected]),
-  [['lost', 'lost'], { status: 'disputed', returned: soldFor }],
+  [['lost', 'lost'], { status: 'disputed', returnedCents: soldCents }],
   [['lost', 'won'], half],
   [['won', 'lost'], half],
   [['lost', 'needs_response'], half],
-  [['won', 'warning_needs_response'], { status: 'paid', returned: '$0.00' }],
-])('with disputes that are %j an order is %o', async ([disputes, { status, returned, says }], { sold }) => {
+  [['won', 'warning_needs_response'], { status: 'paid', returnedCents: 0 }],
+])('with disputes that are %j an order is %o', async ([disputes, { status, returnedCents, says }], { sold }) => {
   for (const stands of disputes)
     await sold.shop.sandbox.dispute(sold.id, stands, { amount: soldCents / disputes.length });
   await sold.shop.settled();
@@ -49,7 +48,7 @@ test.for<[Status[], Expected]>([
   if (says) expect(order.dispute).toMatch(says);
   const isAsked = says === asked.says || disputes.includes('warning_needs_response');
   expect(order.marks).toEqual(isAsked ? ['Bank inquiry'] : []);
-  expect(await totals(sold)).toMatchObject({ returned });
+  expect(await totals(sold)).toMatchObject({ returnedCents });
   expect((await list(sold)).counts).toMatchObject({ 'to-ship': isFree ? 1 : 0, disputed: isFree ? 0 : 1 });
   if (isFree) expect((await refund(sold)).status).toBe(200);
   else expect(await expectProblem(await refund(sold), 409)).toMatch(/bank has reversed this payment/);

@@ -1,9 +1,7 @@
 import type { Months } from '#api/admin/answers.ts';
 import { products, scents } from '#shop/catalog.ts';
-import { formatCents } from '#shop/money.ts';
 import { thumbPath } from '#shop/paths.ts';
-import { promises } from '#shop/placeholders.ts';
-import { donationOf, type SalesTotals, sumOfTotals } from '#shop/sales-totals.ts';
+import { donationOf, sumOfTotals } from '#shop/sales-totals.ts';
 import type { Route } from '#server/http/serve.ts';
 import { type Figures, mondayOf, weekOf } from '#server/orders/rows.ts';
 import { modeOf } from './list-orders.ts';
@@ -46,25 +44,6 @@ export function chartsOf(sold: readonly Bars[], nowMs: number): Pick<Months, 'we
   };
 }
 
-const monthWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' });
-
-/** The tax columns are null for a shop that never charged sales tax. */
-const toMonth = (month: string, name: string, totals: SalesTotals, hasTax: boolean): Months['months'][number] => ({
-  month,
-  name,
-  orders: totals.orders,
-  bars: totals.bars,
-  subtotal: formatCents(totals.subtotalCents),
-  discounts: formatCents(totals.discountCents),
-  shipping: formatCents(totals.shippingCents),
-  charged: formatCents(totals.chargedCents),
-  returned: formatCents(totals.returnedCents),
-  soap: formatCents(totals.soapCents),
-  donation: formatCents(totals.donationCents),
-  tax: hasTax ? formatCents(totals.taxCents) : null,
-  taxReturned: hasTax ? formatCents(totals.taxReturnedCents) : null,
-});
-
 /** Sales and what went back, by month, newest first. Each donation is rounded once. */
 export async function addUpMonths(services: AdminServices): Promise<Months> {
   const { figures } = await services.orderRows.open();
@@ -76,14 +55,10 @@ export async function addUpMonths(services: AdminServices): Promise<Months> {
     .reverse()
     .map((month) => {
       const sum = sumOfTotals(ofMode.flatMap(({ sales }) => sales[month] ?? []));
-      return { month, totals: { ...sum, donationCents: donationOf(sum.soapCents) } };
+      return { month, ...sum, donationCents: donationOf(sum.soapCents) };
     });
-  const all = sumOfTotals(months.map(({ totals }) => totals));
-  const hasTax = all.taxCents > 0;
   return {
-    months: months.map(({ month, totals }) => toMonth(month, monthWords.format(new Date(month)), totals, hasTax)),
-    all: toMonth('', 'All', all, hasTax),
-    donationPercent: promises.donationPercent,
+    months,
     ...chartsOf(
       ofMode.map(({ bars }) => bars),
       services.now(),

@@ -113,18 +113,16 @@ export const readOrders = v.parser(
 );
 export type OrderList = ReturnType<typeof readOrders>;
 
+/** In whole cents, of one month, such as 2026-11. */
 const monthSchema = v.object({
-  ...{ month: text, name: text, orders: count, bars: count, subtotal: text, discounts: text },
-  ...{ shipping: text, charged: text, returned: text, soap: text, donation: text },
-  /** Sales tax, charged and refunded; null if there never was any. */
-  ...{ tax: v.nullable(text), taxReturned: v.nullable(text) },
+  ...{ month: text, orders: count, bars: count, subtotalCents: count, discountCents: count, shippingCents: count },
+  ...{ chargedCents: count, returnedCents: count, soapCents: count, donationCents: count },
+  ...{ taxCents: count, taxReturnedCents: count },
 });
 
 export const readMonths = v.parser(
   v.object({
     months: v.array(monthSchema),
-    all: monthSchema,
-    donationPercent: count,
     /** Named by their Mondays, newest first. */
     weeks: v.array(v.object({ name: text, bars: count })),
     /** Bars of the weeks above, and in total. */

@@ -1,22 +1,27 @@
 import type { ReactNode } from 'react';
 import { adminRoutes, type Months } from '#api/admin/answers.ts';
+import { formatCents } from '#shop/money.ts';
+import { promises } from '#shop/placeholders.ts';
+import { sumOfTotals } from '#shop/sales-totals.ts';
 import { Soft, styles, Thumb, Title } from './parts.tsx';
 
 type Month = Months['months'][number];
 
-const columns: [keyof Month, string][] = [
+const columns: readonly [key: Exclude<keyof Month, 'month'>, name: string][] = [
   ['orders', 'Orders'],
   ['bars', 'Bars'],
-  ['subtotal', 'Before discounts'],
-  ['discounts', 'Discounts'],
-  ['shipping', 'Shipping'],
-  ['charged', 'Charged'],
-  ['returned', 'Refunded'],
-  ['soap', 'Soap'],
-  ['donation', 'Donation'],
-  ['tax', 'Sales tax'],
-  ['taxReturned', 'Sales tax refunded'],
+  ['subtotalCents', 'Before discounts'],
+  ['discountCents', 'Discounts'],
+  ['shippingCents', 'Shipping'],
+  ['chargedCents', 'Charged'],
+  ['returnedCents', 'Refunded'],
+  ['soapCents', 'Soap'],
+  ['donationCents', 'Donation'],
+  ['taxCents', 'Sales tax'],
+  ['taxReturnedCents', 'Sales tax refunded'],
 ];
+
+const monthNames = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' });
 
 const csvPath = ({ month }: Month) => `${adminRoutes.export}?month=${month}`;
 
@@ -29,8 +34,8 @@ const nameStyle =
 const chargedStyle =
   'max-lg:[grid-area:1/-2] max-lg:font-display max-lg:text-price max-lg:font-medium! max-lg:leading-tight';
 
-function MonthTable({ months, all }: Pick<Months, 'months' | 'all'>) {
-  const shown = columns.filter(([key]) => all[key] !== null);
+function MonthTable({ months, all }: { months: readonly Month[]; all: Month }) {
+  const shown = columns.filter(([key]) => all.taxCents > 0 || !key.startsWith('tax'));
   return (
     <div className="border-edge mt-6 mb-10 overflow-x-auto border-t" role="region" aria-label="Totals by month">
       <table>
@@ -47,15 +52,15 @@ function MonthTable({ months, all }: Pick<Months, 'months' | 'all'>) {
           {[...months, all].map((month) => (
             <tr key={month.month} className={rowStyle}>
               <th scope="row" className={`${cellStyle} max-lg:text-large font-bold max-lg:[grid-column:1/-2]`}>
-                {month.name}
+                {month.month === '' ? 'All' : monthNames.format(new Date(month.month))}
               </th>
               {shown.map(([key, name]) => (
                 <td
                   key={key}
-                  className={`${cellStyle} ${nameStyle} ${key === 'charged' ? chargedStyle : ''}`}
+                  className={`${cellStyle} ${nameStyle} ${key === 'chargedCents' ? chargedStyle : ''}`}
                   data-name={name}
                 >
-                  {month[key]}
+                  {key.endsWith('Cents') ? formatCents(month[key]) : month[key]}
                 </td>
               ))}
               <td className={cellStyle}>
@@ -117,7 +122,8 @@ function Chart({ title, columns, rows }: ChartProps) {
   );
 }
 
-export function Totals({ totals: { months, all, weeks, scents, donationPercent } }: { totals: Months }) {
+export function Totals({ totals: { months, weeks, scents } }: { totals: Months }) {
+  const all = { month: '', ...sumOfTotals(months) };
   const scentRows = scents.map(({ name, picture, recent, all }) => ({
     name: (
       <span className="flex items-center gap-3">
@@ -138,11 +144,11 @@ export function Totals({ totals: { months, all, weeks, scents, donationPercent }
         <Chart title="Bars by scent" columns={['Scent', 'In these weeks', 'Ever']} rows={scentRows} />
         <div className={`${styles.section} text-small`}>
           <p>
-            <strong>The donation</strong> is {donationPercent}% of your soap sales after discounts and refunds, without
-            shipping and sales tax: see the Soap column. Each month is rounded up to the cent, and the last row adds up
-            the months.
+            <strong>The donation</strong> is {promises.donationPercent}% of your soap sales after discounts and refunds,
+            without shipping and sales tax: see the Soap column. Each month is rounded up to the cent, and the last row
+            adds up the months.
           </p>
-          {all.tax !== null && (
+          {all.taxCents > 0 && (
             <p>
               <strong>Sales tax</strong> is part of Charged and Refunded. File from Stripe’s report (Tax, Reports),
               which lists each place.

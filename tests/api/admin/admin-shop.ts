@@ -1,3 +1,4 @@
+import { sumOfTotals } from '#shop/sales-totals.ts';
 import { afterEach, beforeEach } from 'vitest';
 import {
   adminRoutes,
@@ -146,7 +147,10 @@ export async function listOf(owner: Browser, tab: Tab = 'to-ship', search = ''):
 export const detailOf = async (owner: Browser, id: string) =>
   jsonOf(await owner.send('GET', adminRoutes.order(id)), readOrder);
 
-export const totalsOf = async (owner: Browser) => jsonOf(await owner.send('GET', adminRoutes.totals), readMonths);
+export async function totalsOf(owner: Browser) {
+  const totals = await jsonOf(await owner.send('GET', adminRoutes.totals), readMonths);
+  return { ...totals, all: sumOfTotals(totals.months) };
+}
 
 export const settingsOf = async (owner: Browser) =>
   jsonOf(await owner.send('GET', adminRoutes.settings), readShopSettings);
