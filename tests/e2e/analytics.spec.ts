@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { products } from '#shop/catalog.ts';
 import type { SalesEvent } from '#shop/analytics-events.ts';
-import { holdBack } from './delay-requests.ts';
 import { expect, test } from './shop-page.ts';
 
 /** Collects the data layer's events on every page, in order. */
@@ -78,17 +77,4 @@ test('the way from the catalog to the paid order is pushed step by step, with a 
   await shop.open(`/thankyou?session_id=${sessionId}`);
   await expect(page.getByText('fay@example.com')).toBeVisible();
   expect(events).toHaveLength(2);
-});
-
-test('the view of /products is that of the mix it shows first, even if another is chosen before the scripts are there', async ({
-  shop,
-  page,
-}) => {
-  const events = await listenToEvents(page);
-  await shop.open('/products');
-  const letGo = await holdBack(page, '**/*.js');
-  await shop.choose({ base: /^Coconut/, scent: 'Lemongrass' });
-  letGo();
-  await expect(page).toHaveTitle(/^Lemongrass/);
-  await inOrder(events).toEqual(['view_item 9: shea-butter-jasmine 1 at 9']);
 });

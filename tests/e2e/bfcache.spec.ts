@@ -46,10 +46,7 @@ test('with an open panel it counts what was added since, and the panel works', a
   await expect.poll(() => restored(page)).toBe('/story');
   await shop.assertCount(8);
   await expect(shop.line('Coffee')).toBeVisible();
-  await shop
-    .line('Rose')
-    .getByRole('button', { name: /^One more/ })
-    .click();
+  await shop.oneMore('Rose').click();
   await shop.assertCount(9);
 });
 

@@ -67,7 +67,7 @@ test('a bar is added and checked out, and the admin opens', async ({ shop, page 
   await shop.addToCart();
   await expect(shop.cartButton).toHaveAccessibleName('Cart, 1 item');
   await shop.cartButton.click();
-  await shop.panel.getByRole('button', { name: 'Checkout' }).click();
+  await shop.checkoutButton.click();
   await page.waitForURL('**/sandbox/checkout/**', { timeout: 60_000 });
   // Vite would reload the page then, and lose a click.
   expect(printed).not.toContain('dependencies optimized');

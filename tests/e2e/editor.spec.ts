@@ -92,8 +92,7 @@ test('a policy and an answer are changed in a clone without an account, and noth
     .fill(
       'As a rule: 4-6 weeks with daily use. Let it dry between washes, on a dish that drains, and it reaches the far end.',
     );
-  // A question can be removed, and one added without an id.
-  await expect(page.getByRole('button', { name: 'Remove', exact: true }).first()).toBeEnabled();
+  // A question can be added without an id.
   await page.getByRole('button', { name: /^Add/ }).last().click();
   await page.getByRole('button', { name: /^Add/ }).last().scrollIntoViewIfNeeded();
   // Entries are rendered when they are in view.

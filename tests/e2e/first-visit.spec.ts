@@ -13,7 +13,7 @@ async function kBOf(responses: readonly Response[], kind: string): Promise<numbe
   return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize / 1000, 0);
 }
 
-const looked = ['/', '/products', '/catalog'];
+const looked = ['/', '/products', '/product/shea-butter-coffee', '/catalog'];
 
 for (const { path, requests, images, fonts } of budgets.filter((budget) => isLong || looked.includes(budget.path))) {
   test(`${path} fetches no more than its budget before any input`, async ({ page, shop }) => {

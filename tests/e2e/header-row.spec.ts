@@ -1,42 +1,20 @@
-import type { Page } from '@playwright/test';
 import { keepShifts, shiftOn } from './layout-shifts.ts';
+import { isSeen } from './page-findings.ts';
 import { expect, test } from './shop-page.ts';
 
-const header = (page: Page) => page.getByRole('banner');
-const links = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-
-const scroll = (page: Page, by: number) =>
-  page.evaluate(async (top) => {
-    for (let step = 0; step < 10; step += 1) {
-      window.scrollBy({ top: top / 10, behavior: 'instant' });
-      await new Promise(requestAnimationFrame);
-    }
-  }, by);
-
-const reach = (page: Page) => header(page).evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
-
-test('of two rows the links scroll away, come with the focus, and nothing shifts', async ({ page }) => {
+test('of two rows the links scroll away, come with the focus, and nothing shifts', async ({ shop, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await keepShifts(page);
-  await page.goto('/story');
-  const whole = await header(page).evaluate((element) => element.getBoundingClientRect().height);
-  await scroll(page, 300);
-  expect(await reach(page)).toBeLessThanOrEqual(whole - 40);
-  const isOnTop = (name: string) =>
-    page
-      .getByRole('banner')
-      .getByText(name, { exact: true })
-      .evaluate((element) => {
-        const { left, top } = element.getBoundingClientRect();
-        return element.contains(document.elementFromPoint(left + 4, top + 4));
-      });
-  await expect(page.getByRole('button', { name: /^Cart/ })).toBeInViewport({ ratio: 1 });
-  expect(await isOnTop('Home')).toBe(false);
-  await page.getByRole('link', { name: 'Home', exact: true }).focus();
+  await shop.open('/story');
+  const link = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => isSeen(link('Home'))).toBe(false);
+  await expect(shop.cartButton).toBeInViewport({ ratio: 1 });
+  await link('Home').focus();
   await page.keyboard.press('Tab');
-  await expect(links(page).getByRole('link', { name: 'Products' })).toBeFocused();
+  await expect(link('Products')).toBeFocused();
   // Chromium scrolls a focused element into view; either way it is visible.
-  await expect.poll(() => isOnTop('Products')).toBe(true);
+  await expect.poll(() => isSeen(link('Products'))).toBe(true);
   expect((await shiftOn(page)).seen).toBe(0);
 });
 

@@ -6,8 +6,6 @@ const often = { intervals: [50] };
 
 /** A purchase as it is heard: what live regions say after each key, and what has the focus. */
 export class Heard {
-  /** Everything so far, for a person to read. */
-  readonly transcript: string[] = [];
   readonly page: Page;
   private constructor(page: Page) {
     this.page = page;
@@ -39,7 +37,6 @@ export class Heard {
     await this.says(lines, keys);
     if (focus !== undefined)
       await expect.poll(() => this.focus(), { message: `focus after ${keys}`, ...often }).toMatch(focus);
-    this.transcript.push(`${keys}: ${[...lines, await this.focus()].join(' / ')}`);
   }
 
   /** Follows the focused link or submits the focused form. */
@@ -47,19 +44,16 @@ export class Heard {
     await this.says([], 'before Enter');
     await this.page.keyboard.press('Enter');
     await this.page.waitForURL(url);
-    this.transcript.push(`Enter: page '${await this.page.title()}'`);
   }
 
-  async type(text: string): Promise<void> {
-    await this.page.keyboard.type(text);
-    this.transcript.push(`typed: ${text}`);
+  type(text: string): Promise<void> {
+    return this.page.keyboard.type(text);
   }
 
   /** The focus is here, and nothing more is said. */
   async rests(focus: string): Promise<void> {
     await expect.poll(() => this.focus(), often).toMatch(focus);
     await this.says([]);
-    this.transcript.push(`focus on ${await this.focus()}`);
   }
 
   /** The live regions say exactly this since the last call. */
@@ -74,9 +68,7 @@ export class Heard {
   async tabTo(wanted: string): Promise<void> {
     for (let presses = 0; presses < 80; presses += 1) {
       await this.page.keyboard.press('Tab');
-      if (!(await this.focus()).startsWith(wanted)) continue;
-      this.transcript.push(`Tab to ${await this.focus()}`);
-      return;
+      if ((await this.focus()).startsWith(wanted)) return;
     }
     throw new Error(`Tab never led to ${wanted}`);
   }

@@ -12,7 +12,7 @@ const exceptions: readonly { rule: string; selector: string; why: string }[] = [
   {
     rule: 'input_label_exists',
     selector: 'output',
-    why: 'it takes no input, and it stands beside its words; a name would be announced in place of the new amount (screen-reader.spec.ts)',
+    why: 'it takes no input, and it stands beside its words; a name would be announced in place of the new amount (heard.spec.ts)',
   },
   {
     rule: 'label_content_exists',

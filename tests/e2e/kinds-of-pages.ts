@@ -11,6 +11,3 @@ export function kindsOfPages(): string[] {
   const kindOf = (path: string) => /^\/product\/|image|-policy$/.exec(path)?.[0] ?? path;
   return [...new Map(paths.sort().map((path) => [kindOf(path), path])).values()];
 }
-
-/** Pages with the shop's header and prose: not the picture pages or the owner's. */
-export const kindsOfReading = () => kindsOfPages().filter((path) => !/^\/(product-?image|owner)/.test(path));

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Touch targets less than 44 px high. Links within a sentence are excepted, as in WCAG 2.5.8; a radio is as high as its label. */
 export const smallTargets = (page: Page): Promise<string[]> =>
@@ -72,25 +72,11 @@ export const cutText = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** Words in headings that break over two lines. */
-export const brokenWords = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const lines = (text: Text, from: number, to: number) => {
-      const range = document.createRange();
-      range.setStart(text, from);
-      range.setEnd(text, to);
-      return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
-    };
-    return [...document.querySelectorAll('main :is(h1, h2, h3)')].flatMap((heading) => {
-      const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
-      const found: string[] = [];
-      for (let node = walker.nextNode(); node instanceof Text; node = walker.nextNode()) {
-        for (const { 0: word, index } of node.data.matchAll(/[^\s/-]+/g)) {
-          if (lines(node, index, index + word.length) > 1) found.push(word);
-        }
-      }
-      return found;
-    });
+/** Nothing covers the beginning of its first and its last line. */
+export const isSeen = (place: Locator): Promise<boolean> =>
+  place.evaluate((element) => {
+    const { left, top, bottom } = element.getBoundingClientRect();
+    return [top + 4, bottom - 4].every((y) => element.contains(document.elementFromPoint(left + 4, y)));
   });
 
 /** Runs in the page: what hides a part of the focused control, or of the card that it belongs to in a row of cards. */

@@ -10,10 +10,7 @@ const goOn = (shop: ShopPage) => offerIn(shop).getByRole('link', { name: 'Contin
 const assertExpired = (page: Page) =>
   expect(page.getByRole('heading', { name: 'This checkout has expired' })).toBeVisible();
 
-test('turning back by Cancel or Back returns the bars, with a toast, to the page that was left', async ({
-  shop,
-  page,
-}) => {
+test('Cancel or Back returns the bars, with a toast, to the page that was left', async ({ shop, page }) => {
   const starts: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/create-checkout-session')) starts.push(request.method());
@@ -21,7 +18,7 @@ test('turning back by Cancel or Back returns the bars, with a toast, to the page
   await shop.addFrom(soap, 2);
   await shop.open('/contact?ref=a%20b');
   await shop.openCart();
-  await shop.panel.getByRole('button', { name: 'Checkout' }).dblclick();
+  await shop.checkoutButton.dblclick();
   await page.waitForURL('**/sandbox/checkout/**');
   expect(starts).toEqual(['POST']);
   const paymentPage = page.url();
@@ -84,10 +81,7 @@ test('a line changed in another tab ends the payment', async ({ shop, page }) =>
   await shop.checkOut();
   const other = await shop.openTab('/contact');
   await other.openCart();
-  await other
-    .line('Rose')
-    .getByRole('button', { name: /^One more/ })
-    .click();
+  await other.oneMore('Rose').click();
   await other.assertCount(3);
   await expect(offerIn(other)).toHaveCount(0);
   await page.reload();

@@ -1,11 +1,13 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, test as base, type Browser, type Page } from '@playwright/test';
 import { paymentFields } from '../payment-fields.ts';
+import { whole } from './launch.ts';
 import { noteErrors, unexpected } from './page-errors.ts';
-import { test as base } from './worker-fixtures.ts';
 
 /** The shop as a page object: one verb for each thing that shoppers do. */
 export class ShopPage {
   readonly page: Page;
+  /** Console messages that do not fail the test. */
+  readonly expectedErrors: RegExp[] = [];
   constructor(page: Page) {
     this.page = page;
   }
@@ -20,6 +22,10 @@ export class ShopPage {
     return this.page.getByRole('button', { name: 'Add to Cart', exact: true });
   }
 
+  get checkoutButton() {
+    return this.panel.getByRole('button', { name: 'Checkout' });
+  }
+
   get toast() {
     return this.page.getByRole('region', { name: 'Notification' }).getByRole('listitem');
   }
@@ -28,15 +34,17 @@ export class ShopPage {
     await this.page.goto(path);
   }
 
+  /** From now on these requests fail, or get this answer, which the console may report. */
+  async fail(addresses: Parameters<Page['route']>[0], answer?: { status: number; json?: object }) {
+    this.expectedErrors.push(/Failed to (load resource|fetch)|ApiError|ERR_|dynamically imported module/);
+    await this.page.route(addresses, (route) => (answer ? route.fulfill({ json: {}, ...answer }) : route.abort()));
+  }
+
   async choose({ base, scent, bars = 1 }: { base?: RegExp; scent?: string; bars?: number }) {
     if (base) await this.page.getByRole('radio', { name: base }).check();
     if (scent) await this.page.getByLabel('Scent').selectOption(scent.toLowerCase());
-    for (let added = 1; added < bars; added += 1) {
-      await this.page
-        .getByRole('button', { name: /^One more/ })
-        .first()
-        .click();
-    }
+    const more = this.page.getByRole('button', { name: /^One more/ }).first();
+    for (let added = 1; added < bars; added += 1) await more.click();
   }
 
   /** A press that follows another within half a second would be a double click. */
@@ -80,6 +88,10 @@ export class ShopPage {
     return this.panel.getByRole('listitem').filter({ has: remove });
   }
 
+  oneMore(kind: string) {
+    return this.line(kind).getByRole('button', { name: /^One more/ });
+  }
+
   async assertAmount(row: string, amount: string) {
     const group = this.panel.locator('dl > div').filter({ hasText: row });
     await expect(group.getByRole('definition')).toHaveText(amount);
@@ -92,7 +104,7 @@ export class ShopPage {
   }
 
   async checkOut() {
-    await this.panel.getByRole('button', { name: 'Checkout' }).click();
+    await this.checkoutButton.click();
     await this.page.waitForURL('**/sandbox/checkout/**');
   }
 
@@ -104,34 +116,26 @@ export class ShopPage {
   }
 }
 
-/** Console messages of tests that let requests fail. */
-export const failedRequests = [/Failed to (load resource|fetch)|ApiError|ERR_|dynamically imported module/];
-
 /** A test with a shop; fails on an unexpected console error or a violation of the page's policy. */
-export const test = base.extend<{ shop: ShopPage; expectedErrors: RegExp[] }>({
-  expectedErrors: [[], { option: true }],
-  shop: async ({ page, expectedErrors }, use) => {
+export const test = base.extend<{ shop: ShopPage }, { wholeBrowser: Browser }>({
+  shop: async ({ page }, use) => {
     const errors: string[] = [];
     await noteErrors(page, (text) => errors.push(text));
-    await use(new ShopPage(page));
-    expect(unexpected(errors, expectedErrors), 'errors in the console').toEqual([]);
+    const shop = new ShopPage(page);
+    await use(shop);
+    expect(unexpected(errors, shop.expectedErrors), 'errors in the console').toEqual([]);
   },
-});
-
-/** For tests that only read pages: those of a worker share one page, since opening one takes as long as reading it. */
-export const readingTest = test.extend<{ page: Page }>({
-  page: async ({ shared: { page }, viewport, contextOptions: { reducedMotion = null } }, use) => {
-    await use(page);
-    // The worker's next test uses the same page.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.emulateMedia({ forcedColors: null, colorScheme: null, contrast: null, reducedMotion });
-    if (viewport) await page.setViewportSize(viewport);
-  },
-  shop: async ({ shared, page, expectedErrors }, use) => {
-    shared.errors.length = 0;
-    await use(new ShopPage(page));
-    expect(unexpected(shared.errors, expectedErrors), 'errors in the console').toEqual([]);
-  },
+  // It starts slowly: a file's tests (mode 'default') share one.
+  wholeBrowser: [
+    async ({ playwright }, use) => {
+      // Playwright turns the back/forward cache off unless this default is removed.
+      const ignoreDefaultArgs = ['--disable-back-forward-cache'];
+      const browser = await playwright.chromium.launch({ ...whole, ignoreDefaultArgs });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
 });
 
 /** The same in the full browser instead of the headless shell. */

@@ -1,11 +1,7 @@
 import { translate } from '../translate.ts';
 import { expect, test } from './shop-page.ts';
 
-// tests/islands/cart-contents.test.tsx covers a translation after the code has loaded.
-test('a page translated before its code loads keeps the choice, adds what it shows, and its panel works', async ({
-  shop,
-  page,
-}) => {
+test('a translated page keeps the choice, adds what it shows, and its panel works', async ({ shop, page }) => {
   await page.addInitScript(translate);
   await shop.open('/products');
   await shop.choose({ base: /Coconut/, scent: 'Rose', bars: 2 });
@@ -27,9 +23,19 @@ test('a page translated before its code loads keeps the choice, adds what it sho
   await shop.openCart();
   const line = shop.line('Rose');
   await expect(shop.panel.getByText('costs $١.٨٠ less than your ٥')).toBeVisible();
-  await line.getByRole('button', { name: /^One more/ }).click();
+  await shop.oneMore('Rose').click();
   await shop.assertAmount('You pay', '$٤٣.٢٠');
   await expect(shop.panel.getByText('less than your')).toHaveCount(0);
+  await shop.panel.getByText('Have a code?').click();
+  await shop.panel.getByLabel('Discount code').fill('FIRSTTIMESHOPPER');
+  await shop.panel.getByRole('button', { name: 'Apply' }).click();
+  await shop.assertAmount('You pay', '$٣٧.٨٠');
+  await shop.panel.getByRole('button', { name: /^Remove the code/ }).click();
+  await shop.assertAmount('You pay', '$٤٣.٢٠');
+  await shop.panel.getByText('Add a gift note').click();
+  await shop.panel.getByLabel('Gift note').fill('For you');
+  await shop.panel.getByLabel('Gift note').blur();
+  await expect(shop.panel.getByText('Gift note: For you')).toBeVisible();
   await line.getByRole('button', { name: /^Remove/ }).click();
   await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();
   await shop.panel.getByRole('button', { name: /^Undo: / }).click();

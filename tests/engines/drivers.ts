@@ -20,7 +20,7 @@ export interface Tab {
   /** Calls a function in the page; it has access only to its argument, which is sent as JSON. */
   evaluate<Answer>(question: (wanted: Wanted) => Answer, wanted?: Wanted): Promise<Awaited<Answer>>;
   clickAt(x: number, y: number): Promise<void>;
-  press(key: 'Enter' | 'Tab'): Promise<void>;
+  press(key: 'Enter'): Promise<void>;
   type(text: string): Promise<void>;
   /** The page's uncaught errors, where the driver reports them. */
   readonly errors: string[];
@@ -117,7 +117,7 @@ async function openWebKit(
     open: (url) => driver.get(url),
     evaluate: (question, wanted = nothing) => driver.executeScript(question, wanted),
     clickAt: (x, y) => driver.actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).click().perform(),
-    press: (key) => type({ Enter: Key.ENTER, Tab: Key.TAB }[key]),
+    press: () => type(Key.ENTER),
     type,
   };
 }
