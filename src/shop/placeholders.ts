@@ -4,19 +4,9 @@ import { barPriceCents, scents } from './catalog.ts';
 import { delivery, moneyBackDays, span } from './delivery.ts';
 import { formatCents, formatCentsShort } from './money.ts';
 import { bundles, moreForLess } from './bundles.ts';
+import { promises } from './promises.ts';
 import { bundleTiers, freeShippingBars, freeShippingFromCents, shippingFeeCents } from './pricing.ts';
 import { numberWord } from './wording.ts';
-
-export const promises = {
-  /** Percent of all sales, for children's music and art programs. */
-  donationPercent: 10,
-  /** Percent of a product on the skin that is absorbed. */
-  absorbedPercent: 60,
-  cureWeeks: { min: 4, max: 6 },
-  barLastsWeeks: { min: 4, max: 6 },
-  /** On business days. */
-  replyWithinHours: 24,
-} as const;
 
 export type Placeholders = ReadonlyMap<string, string>;
 

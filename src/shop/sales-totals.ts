@@ -1,5 +1,5 @@
 /** Sums of orders, in whole cents. */
-import { promises } from './placeholders.ts';
+import { promises } from './promises.ts';
 
 export interface Sale {
   bars: number;

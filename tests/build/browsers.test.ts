@@ -11,7 +11,6 @@ import { readBuilt, tagsOf } from '../../src/integrations/built-files.ts';
 /** Missing in some browsers, and what their shoppers get instead. */
 const accepted: Record<string, string> = {
   'api KeyboardEvent repeat': 'No keyboard that repeats.',
-  'api Window requestIdleCallback': 'A timer.',
   'css at-rules page': "Packing slips have the printer's margins.",
   'css at-rules property': 'Tailwind sets the first values itself.',
   'css at-rules starting-style': 'No motion.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { promises } from '#shop/placeholders.ts';
+import { promises } from '#shop/promises.ts';
 import { donationOf, sumOfTotals, totalsOf, type Sale } from '#shop/sales-totals.ts';
 
 const sale = (subtotalCents: number, discountCents = 0, shippingCents = 0): Sale => ({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { adminRoutes, type Months } from '#api/admin/answers.ts';
 import { formatCents } from '#shop/money.ts';
-import { promises } from '#shop/placeholders.ts';
+import { promises } from '#shop/promises.ts';
 import { sumOfTotals } from '#shop/sales-totals.ts';
 import { Soft, styles, Thumb, Title } from './parts.tsx';
 
