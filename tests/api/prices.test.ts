@@ -4,9 +4,8 @@ import { parseChangedTotals } from '#api/panel-client.ts';
 import { products } from '#shop/catalog.ts';
 import { barsOf as lineOf, bundleTiers, cartTotals, findCode, firstOrderCode, whyRefused } from '#shop/pricing.ts';
 import { shopNotices } from '#server/admin/list-orders.ts';
-import { shopProblems } from '#server/orders/shop-problems.ts';
 import { bundleCouponId } from '#server/stripe/setup.ts';
-import { buy, buyer, checkOut, createPath, paymentCalls, sessionsOf, setUpCoupons } from './payments.ts';
+import { buy, buyer, checkOut, createPath, paymentCalls, sessionsOf } from './payments.ts';
 import type { Shop } from './shop.ts';
 import { addJasmine, barsOf, jasmineId, openPaymentOf, shopperWith } from './shoppers.ts';
 import { test } from './shop-test.ts';
@@ -84,32 +83,20 @@ describe('a code', () => {
     const first = await leave(3, code);
     await shop.sandbox.pay(first.id, buyer);
     expect(await shop.services.orders.find(first.id)).toMatchObject({ discountLabel: code, code });
-    const { shopper } = await beRefused(3);
-    const id = await buy(shop, shopper);
+    const id = await buy(shop, (await beRefused(3)).shopper);
     const order = { chargedCents: totalOf(3), discountLabel: null, code: null };
     expect(await shop.services.orders.find(id)).toMatchObject(order);
   });
 
-  test('that is typed and removed changes the session, one open at a time', async () => {
-    const shopper = await shopperWith(shop, 3);
-    const totals = [];
-    for (const typed of [undefined, code, code, undefined]) {
-      await checkOut(shop, shopper, typed);
-      totals.push(openTotals());
-    }
-    expect(totals).toEqual([undefined, code, code, undefined].map((typed) => [totalOf(3, typed)]));
-  });
-
   test('that is unknown leaves the session as without one, and is not echoed', async () => {
-    for (const typed of ['FREE', 'bundle-30', 'first-order-30', '<script>', '__proto__', '', 'x'.repeat(4000)]) {
+    for (const typed of ['FREE', 'bundle-30', '<script>', '__proto__', 'x'.repeat(4000)]) {
       const shopper = await shopperWith(shop, 3);
       const response = await shopper.send('POST', createPath, { headers: { 'Discount-Code': typed } });
       const text = await response.text();
       expect([typed, response.status]).toEqual([typed, 200]);
-      if (typed.length > 3) expect(text).not.toContain(typed);
+      expect(text).not.toContain(typed);
       expect(sessionsOf(shop).at(-1)).toMatchObject({ amount_total: totalOf(3), allow_promotion_codes: true });
     }
-    expect(sessionsOf(shop)).toHaveLength(7);
   });
 
   test.for([undefined, 'promotion_code', 'discounts[0][promotion_code]'])(
@@ -125,25 +112,12 @@ describe('a code', () => {
     },
   );
 
-  test('is a 503 while Stripe refuses all, with the cart as it was', async () => {
-    const shopper = await shopperWith(shop, bundle);
-    for (let times = 0; times < 10; times += 1) refuseDiscount();
-    await expect(shopper.client.createCheckoutSession(code)).rejects.toMatchObject(unavailable);
-    expect(await barsOf(shopper)).toEqual({ [jasmineId]: bundle });
-    shop.sandbox.faults.clear();
-    expect((await shopper.client.createCheckoutSession(code)).message).toBeUndefined();
-    expect(openTotals()).toEqual([totalOf(bundle, code)]);
+  test('that the payment page refused is not used in another tab', async () => {
+    const { shopper, id } = await beRefused(bundle);
+    expect((await shopper.client.createCheckoutSession(code)).message).toContain(code);
+    expect([shop.sandbox.session(id)?.status, openTotals()]).toEqual(['expired', [totalOf(bundle)]]);
+    await shop.sandbox.pay(await checkOut(shop, shopper, code), buyer);
   });
-
-  test.for([few, bundle])(
-    'that the payment page refused is not used in another tab: %d bars have their own price',
-    async (bars) => {
-      const { shopper, id } = await beRefused(bars);
-      expect((await shopper.client.createCheckoutSession(code)).message).toContain(code);
-      expect([shop.sandbox.session(id)?.status, openTotals()]).toEqual(['expired', [totalOf(bars)]]);
-      await shop.sandbox.pay(await checkOut(shop, shopper, code), buyer);
-    },
-  );
 
   test('that the payment page refused is told to the shopper who returns, once; one that it took is not', async () => {
     const { shopper } = await beRefused(3);
@@ -176,8 +150,7 @@ describe('a code', () => {
     const { refusedCode, codeRefusal } = await shopper.client.restoreCart();
     expect(whyRefused(refusedCode ?? '', codeRefusal)).toBe(`${code} ${words}`);
     await shop.settled();
-    const problems = shopProblems(shop.services, (await shop.services.jobs.read()).states);
-    expect(problems.filter((problem) => problem.includes(`${code} ${words}`))).toHaveLength(1);
+    expect(await shopNotices(shop.services)).toContainEqual(expect.stringContaining(`${code} ${words}`));
   });
 });
 
@@ -202,20 +175,6 @@ describe('after a change of the prices', () => {
       expect(await checkOut(shop, shopper)).toBe(after);
     },
   );
-
-  changed('a lost attempt leaves no session open, and its discount does not count as refused', async () => {
-    const shopper = await shopperWith(shop, bundle);
-    shop.sandbox.faults.add({ kind: 'lost', on: /checkout\/sessions$/, method: 'POST', times: 9 });
-    await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(unavailable);
-    shop.sandbox.faults.clear();
-    expect(openTotals()).toEqual([totalOf(bundle)]);
-    changeRules();
-    await setUpCoupons(shop);
-    await checkOut(shop, shopper);
-    expect(openTotals()).toEqual([totalOf(bundle)]);
-    expect(shop.log.filter(({ event }) => /refused|missing/.test(event))).toEqual([]);
-    expect((await openPaymentOf(shopper))?.bars).toEqual({ [jasmineId]: bundle });
-  });
 });
 
 describe('a shopper who saw another total', () => {
@@ -224,7 +183,6 @@ describe('a shopper who saw another total', () => {
     [3, code, totalOf(3)],
     [bundle, code, totalOf(bundle)],
     [bundle, undefined, totalOf(bundle, code)],
-    [afterBundles, undefined, 0],
   ])('of %d bars with the code %s, %d cents, is shown the new one, and nothing is created', async (row) => {
     const [bars, typed, shownCents] = row;
     const shopper = await shopperWith(shop, bars);
@@ -266,17 +224,19 @@ describe('coupons and code of the right names that take something else off', () 
   }
   const warnings = () => shop.log.filter(({ event }) => event === 'total-differs');
 
-  bare('charge nobody a wrong bundle, and the log says what to mend', async () => {
+  bare('charge nobody a wrong bundle, and for a day the owner reads what to mend', async () => {
     await makeCoupons(wrongPercent, codePercent);
     for (const { fromBars: bars, percent } of bundleTiers) {
       const shopper = await shopperWith(shop, bars);
       await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(unavailable);
       expect([openTotals(), await barsOf(shopper)]).toEqual([[], { [jasmineId]: bars }]);
       expect(warnings().at(-1)).toMatchObject({ level: 'error', shownCents: totalOf(bars) });
-      const fix = `${bundleCouponId(percent)} must take ${String(percent)}% off: delete it`;
-      expect(warnings().at(-1)?.['fix']).toContain(fix);
+      await shop.settled();
+      const fix = `${bundleCouponId(percent)} must take ${String(percent)}% off`;
+      expect(await shopNotices(shop.services)).toContainEqual(expect.stringContaining(fix));
     }
-    expect([warnings(), sessionsOf(shop, 'expired')].map(({ length }) => length)).toEqual([2, 2]);
+    expect(sessionsOf(shop, 'expired')).toHaveLength(2);
+    expect(await shopNotices({ ...shop.services, now: () => shop.now() + 25 * 60 * 60 * 1000 })).toEqual([]);
   });
 
   bare('sell without a wrong code, at the price of the bundle, and the shopper is informed', async () => {
@@ -290,45 +250,6 @@ describe('coupons and code of the right names that take something else off', () 
     }
     expect(warnings().map(({ fix }) => String(fix).includes(code))).toEqual([true, true]);
   });
-
-  bare('leave no session open if the shop is interrupted between the two', async () => {
-    await makeCoupons(undefined, wrongPercent);
-    const shopper = await shopperWith(shop, bundle);
-    shop.sandbox.faults.add({ kind: '500', on: /expire$/, times: 2 });
-    await expect(shopper.client.createCheckoutSession(code)).rejects.toMatchObject(unavailable);
-    shop.sandbox.faults.clear();
-    await checkOut(shop, shopper, code);
-    expect(openTotals()).toEqual([totalOf(bundle)]);
-  });
-
-  bare('are told to the owner for a day', async () => {
-    await makeCoupons(wrongPercent, wrongPercent);
-    let laterMs = 0;
-    const notices = async () =>
-      (await shopNotices({ ...shop.services, now: () => shop.services.now() + laterMs })).toSorted();
-    expect(await notices()).toEqual([]);
-    const wrongBundle = async () =>
-      expect((await shopperWith(shop, bundle)).client.createCheckoutSession()).rejects.toMatchObject(unavailable);
-    await wrongBundle();
-    await (await shopperWith(shop, few)).client.createCheckoutSession(code);
-    await wrongBundle();
-    await shop.settled();
-    expect(await notices()).toEqual([
-      expect.stringMatching(/^Checkout failed for a shopper/),
-      expect.stringContaining(`${code} must take ${String(codePercent)}% off`),
-      expect.stringContaining(`${bundleCouponId(percent)} must take ${String(percent)}% off`),
-    ]);
-    laterMs = 25 * 60 * 60 * 1000;
-    expect(await notices()).toEqual([]);
-  });
-});
-
-bare('eight clicks at once without a coupon make it, and lead to one open session', async () => {
-  const shopper = await shopperWith(shop, bundle);
-  const answers = await Promise.allSettled(Array.from({ length: 8 }, () => shopper.client.createCheckoutSession()));
-  expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true);
-  expect(openTotals()).toEqual([totalOf(bundle)]);
-  expect((await openPaymentOf(shopper))?.bars).toEqual({ [jasmineId]: bundle });
 });
 
 bare('a key that may make no coupon costs that sale, and is told of', async () => {

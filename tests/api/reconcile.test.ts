@@ -1,10 +1,9 @@
 import { describe, expect } from 'vitest';
-import { readPaidOrder } from '#api/paid-order.ts';
 import { nightlyCleanUp } from '#server/admin/clean-up.ts';
 import { listOrders, shopNotices } from '#server/admin/list-orders.ts';
 import { reconcile } from '#server/orders/reconcile.ts';
 import { blobDocuments, removeKeys } from '#server/platform/blob-documents.ts';
-import { buyer, checkOut, ordersOf, paymentCalls } from './payments.ts';
+import { buyer, checkOut, ordersOf } from './payments.ts';
 import { test } from './shop-test.ts';
 import type { Shop } from './shop.ts';
 import { barsOf, shopperWith, totalOf } from './shoppers.ts';
@@ -53,14 +52,6 @@ testMailed('a payment that neither webhook nor order page reports is recorded, a
   expect(await barsOf(shopper)).toEqual({});
 });
 
-test.for(['webhook', 'other'])('an order that the %s reported keeps saying so', async (learnedFrom, { shop }) => {
-  const { id, shopper } = await payUnheard(shop);
-  await (learnedFrom === 'webhook' ? hear(shop, id) : readPaidOrder(shopper.client, id));
-  await reconcileNow(shop);
-  expect(await ordersOf(shop)).toMatchObject([{ learnedFrom }]);
-  expect(events(shop, 'order-found-at-stripe')).toEqual([]);
-});
-
 const testMisled = test.extend({ options: { env: { STRIPE_WEBHOOK_SECRET: 'whsec_of_another_endpoint' } } });
 
 testMisled(
@@ -90,16 +81,6 @@ testMailed('the next message of a sale ends the warning, and one of something el
   await hear(shop, (await payUnheard(shop)).id);
   shop.moveClock(hours(2));
   expect(await messageMissing(shop)).toBeUndefined();
-});
-
-test('in a quiet shop a run asks for one list and nothing else', async ({ shop }) => {
-  await hear(shop, (await payUnheard(shop)).id);
-  await reconcileNow(shop);
-  shop.moveClock(days(1));
-  await reconcileNow(shop);
-  const from = paymentCalls(shop).length;
-  await reconcileNow(shop);
-  expect(paymentCalls(shop).slice(from)).toEqual(['GET /v1/events']);
 });
 
 testMailed('a new sale is recorded and mailed while the copies cannot be reached', async ({ shop }) => {

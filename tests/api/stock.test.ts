@@ -6,7 +6,6 @@ import type { ScentId } from '#shop/catalog.ts';
 import { serve } from '#local/http.ts';
 import { requestBuild } from '#server/cart/availability.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
-import type { MailMessage } from '#server/mail/transports.ts';
 import { adminShopForEachTest, listOf, sendMails, settingsOf } from './admin/admin-shop.ts';
 import { buy, checkOut, expectGoodRequests, ordersOf, sessionsOf } from './payments.ts';
 import { expectProblem } from './refusal.ts';
@@ -26,13 +25,8 @@ afterAll(() => host.close());
 /** Scents that the site's content has switched off. */
 let off: readonly ScentId[] = [];
 const env = { BUILD_HOOK_URL: `${host.origin}/build_hooks/secret` };
-const mails: MailMessage[] = [];
-let isMailDown = false;
-const post = async (mail: MailMessage) => {
-  if (isMailDown) throw new Error('down');
-  mails.push(mail);
-};
-const admin = adminShopForEachTest({ env, post, outOfStock: () => off });
+const admin = adminShopForEachTest({ env, outOfStock: () => off });
+const dayMs = 24 * 60 * 60 * 1000;
 beforeEach(() => {
   [off, hostAnswer, builds.length] = [[], 200, 0];
   return lengthenWaits();
@@ -52,11 +46,9 @@ const sell = async (bars: number) => buy(admin.shop, await shopperWith(admin.sho
 const notices = async () => (await listOf(admin.owner)).notices;
 
 const refusal = (words: string) => ({ status: 409, serverMessage: expect.stringContaining(words) as string });
-const only = (left: string) => `Only ${left} of Shea Butter Jasmine Soap`;
 
 describe('a cart with a scent that is switched off', () => {
   const whole = { [jasmineId]: 2, [roseId]: 1 };
-  const outOfStock = refusal('Shea Butter Jasmine Soap is out of stock right now.');
   const oneOf = (kind: object) => ({ ...kind, quantity: 1 });
   const filled = async () => {
     const shopper = await shopperWith(admin.shop, 2);
@@ -67,13 +59,11 @@ describe('a cart with a scent that is switched off', () => {
   test.each<[string, string, string, unknown, number, Record<string, number>]>([
     ['adding one more', 'POST', '/api/cart', oneOf(jasmine), 409, whole],
     ['adding several', 'POST', '/api/cart', { items: [rose, jasmine].map(oneOf) }, 409, whole],
-    ['adding the other base of it', 'POST', '/api/cart', oneOf({ ...jasmine, base: rose.base }), 409, whole],
     ['raising it', 'PATCH', jasminePath, { quantity: 3 }, 409, whole],
     ['leaving it', 'PATCH', jasminePath, { quantity: 2 }, 204, whole],
     ['lowering it', 'PATCH', jasminePath, { quantity: 1 }, 204, { ...whole, [jasmineId]: 1 }],
     ['removing it', 'DELETE', jasminePath, undefined, 204, { [roseId]: 1 }],
     ['clearing', 'DELETE', '/api/cart', undefined, 204, {}],
-    ['raising something else', 'PATCH', `/api/cart/${roseId}`, { quantity: 5 }, 204, { ...whole, [roseId]: 5 }],
     ['more than a cart takes', 'POST', '/api/cart', { ...jasmine, quantity: 1000 }, 400, whole],
   ])('%s', async (_, method, path, json, status, bars) => {
     const shopper = await filled();
@@ -91,7 +81,6 @@ describe('a cart with a scent that is switched off', () => {
     await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(refusal(both));
     expect([await barsOf(shopper), sessionsOf(admin.shop)]).toEqual([whole, []]);
     off = ['jasmine'];
-    await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(outOfStock);
     await shopper.client.removeItem(jasmineId, randomUUID());
     await buy(admin.shop, shopper);
     expect(await ordersOf(admin.shop)).toMatchObject([{ lines: [{ id: roseId, quantity: 1 }] }]);
@@ -103,7 +92,7 @@ describe('a cart with counted bars', () => {
     await count(2);
     const shopper = await shopperWith(admin.shop, 2);
     await expect(addJasmine(shopper)).rejects.toMatchObject(
-      refusal(`${only('2 bars')} are left. Your cart hasn’t changed.`),
+      refusal('Only 2 bars of Shea Butter Jasmine Soap are left. Your cart hasn’t changed.'),
     );
     await expectProblem(await shopper.send('PATCH', jasminePath, { json: { quantity: 3 } }), 409);
     expect(await barsOf(shopper)).toEqual({ [jasmineId]: 2 });
@@ -120,7 +109,7 @@ describe('a cart with counted bars', () => {
     await shopper.client.changeQuantity(jasmineId, 4, randomUUID());
     await addRose(shopper);
     await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(
-      refusal(`${only('1 bar')} is left. Please change`),
+      refusal('Only 1 bar of Shea Butter Jasmine Soap is left. Please change'),
     );
     expect([sessionsOf(admin.shop), await barsOf(shopper)]).toEqual([[], { [jasmineId]: 4, [roseId]: 1 }]);
     await shopper.client.changeQuantity(jasmineId, 1, randomUUID());
@@ -171,16 +160,6 @@ test('damaged counts count nothing, and the owner is informed, also after a sale
   expect([await notices(), await isDamaged(), await level()]).toEqual([[], false, 5]);
 });
 
-test('a payment with a test key does not change the live counts', async () => {
-  const documents = blobDocuments('stock', admin.shop.blobs.context);
-  const real = { rev: 1, products: { [jasmineId]: { count: 9, sinceMs: 1 } }, attempts: {}, warnAt: 2 };
-  await documents.create('counts', real);
-  await count(5);
-  await sell(2);
-  expect(await level()).toBe(3);
-  expect(JSON.parse((await documents.read('counts'))?.text ?? '')).toEqual(real);
-});
-
 test('a packing note names the bars of its order that are low or sold out, also if the mail server was down', async () => {
   await count(5);
   for (const [bars, words] of [
@@ -188,13 +167,13 @@ test('a packing note names the bars of its order that are low or sold out, also 
     [1, 'Shea Butter Jasmine Soap: 2 bars left'],
     [2, 'Shea Butter Jasmine Soap: sold out'],
   ] as const) {
-    [isMailDown, mails.length] = [true, 0];
+    admin.mailServer.isDown = true;
     await sell(bars);
     await admin.shop.settled();
-    isMailDown = false;
+    admin.mailServer.isDown = false;
     await sendMails(admin);
-    const [note, ...others] = mails.filter(({ name }) => name.endsWith('-packing-note'));
-    expect([others, /Stock is low:\n(.*)/.exec(note?.text ?? '')?.[1] ?? '']).toEqual([[], words]);
+    const note = admin.mails.findLast(({ name }) => name.endsWith('-packing-note'));
+    expect(/Stock is low:\n(.*)/.exec(note?.text ?? '')?.[1] ?? '').toBe(words);
     expect(note?.subject.endsWith(', stock is low')).toBe(words !== '');
   }
 });
@@ -218,45 +197,32 @@ test('a count is refused unless it is a whole number of a known soap', async () 
 
 describe('a build of the site is requested', () => {
   const available = async () => (await admin.shop.browser().send('GET', routes.availability.join('/'))).json();
-  /** The builds that a run requests; a second run right after it requests none, if the host has accepted. */
+  /** The builds that a run requests. */
   async function requested(): Promise<number> {
     const before = builds.length;
-    const run = () => requestBuild(() => admin.shop.services);
-    await run();
-    const after = builds.length;
-    if (hostAnswer < 400) await run();
-    expect(builds.slice(before)).toEqual(Array(after - before).fill('POST /build_hooks/secret {}'));
-    return after - before;
+    await requestBuild(() => admin.shop.services);
+    return builds.slice(before).filter((build) => build === 'POST /build_hooks/secret {}').length;
   }
 
-  test('when a count reaches or leaves 0, and for no other sale', async () => {
+  test('when a count reaches or leaves 0, or a vacation begins or is over, and for no other sale', async () => {
     await count(2);
     await requested();
-    const steps: [act: () => Promise<unknown>, soldOut: string[], builds: number][] = [
-      [() => sell(1), [], 0],
-      [() => sell(1), [jasmineId], 1],
-      [() => count(3, 0), [], 1],
-      [() => count(0, 3), [jasmineId], 1],
-      [() => count(null, 0), [], 1],
+    const vacation = { lastDay: new Date(openingMs + 3 * dayMs).toISOString().slice(0, 10), takesOrders: true };
+    const pass = async (days: number) => admin.shop.moveClock(days * dayMs);
+    const steps: [act: () => Promise<unknown>, soldOut: string[], vacation: object | null, builds: number][] = [
+      [() => sell(1), [], null, 0],
+      [() => sell(1), [jasmineId], null, 1],
+      [() => pass(0), [jasmineId], null, 0],
+      [() => count(3, 0), [], null, 1],
+      [() => change({ vacation }), [], vacation, 1],
+      [() => pass(1), [], vacation, 0],
+      [() => pass(4), [], null, 1],
     ];
-    for (const [act, soldOut, built] of steps) {
+    for (const [act, soldOut, away, built] of steps) {
       await act();
       await admin.shop.settled();
-      expect([await available(), await requested()]).toEqual([{ soldOut, vacation: null }, built]);
+      expect([await available(), await requested()]).toEqual([{ soldOut, vacation: away }, built]);
     }
-    await sell(5);
-  });
-
-  test('when a vacation begins, and when it is over', async () => {
-    const dayMs = 24 * 60 * 60 * 1000;
-    await requested();
-    const vacation = { lastDay: new Date(openingMs + 3 * dayMs).toISOString().slice(0, 10), takesOrders: true };
-    await change({ vacation });
-    expect([await available(), await requested()]).toEqual([{ soldOut: [], vacation }, 1]);
-    admin.shop.moveClock(dayMs);
-    expect(await requested()).toBe(0);
-    admin.shop.moveClock(4 * dayMs);
-    expect([await available(), await requested()]).toEqual([{ soldOut: [], vacation: null }, 1]);
   });
 
   test('again by the next run if the host refuses, without a word of the secret', async () => {
@@ -267,15 +233,5 @@ describe('a build of the site is requested', () => {
     expect(JSON.stringify(lines)).not.toContain('secret');
     hostAnswer = 200;
     expect(await requested()).toBe(1);
-  });
-});
-
-describe('without a build hook', () => {
-  const untold = adminShopForEachTest();
-  test('nothing is requested, and the admin says so', async () => {
-    await requestBuild(() => untold.shop.services);
-    expect(builds).toEqual([]);
-    expect((await settingsOf(untold.owner)).hasBuildHook).toBe(false);
-    expect((await settingsOf(admin.owner)).hasBuildHook).toBe(true);
   });
 });

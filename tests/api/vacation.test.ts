@@ -1,12 +1,11 @@
 import { expect } from 'vitest';
-import { readShopSettings } from '#api/admin/answers.ts';
-import { adminRoutes } from '#api/admin/answers.ts';
+import { adminRoutes, readShopSettings } from '#api/admin/answers.ts';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { vacationEndMs } from '#shop/vacation.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { adminShopForEachTest, jsonOf, listOf, sendMails, settingsOf } from './admin/admin-shop.ts';
 import type { Browser } from './browser.ts';
-import { buyer, checkOut, expectGoodRequests, ordersOf, sessionsOf } from './payments.ts';
+import { buyer, checkOut, expectGoodRequests, sessionsOf } from './payments.ts';
 import { expectProblem } from './refusal.ts';
 import { openingMs } from './shop.ts';
 import { barsOf, jasmineId, shopperWith } from './shoppers.ts';
@@ -52,16 +51,6 @@ test('it ends when the owner is back, or by itself with its last day', async () 
   admin.shop.moveClock(10_000);
   expect(await vacationOf(shopper)).toBeUndefined();
   await checkOut(admin.shop, shopper);
-});
-
-test('a payment that was open before is recorded', async () => {
-  const shopper = await shopperWith(admin.shop, 1);
-  const id = await checkOut(admin.shop, shopper);
-  await beOnVacation(dayIn(5), false);
-  await admin.shop.sandbox.pay(id, { ...buyer, deliver: false });
-  const paid = { status: 409, serverMessage: expect.stringMatching(/already paid/) };
-  await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(paid);
-  expect(await ordersOf(admin.shop)).toHaveLength(1);
 });
 
 test('while orders are taken, the payment page, the order page and the mail count from the last day on', async () => {

@@ -39,13 +39,9 @@ test('a paid session is an order with its lines, amounts and address', async () 
   expectApiHeaders(response);
   expect(await ordersOf(shop)).toMatchObject([
     {
-      ...{ number: orderNumberOf(id), sessionId: id, status: 'paid', email: buyer.email },
-      ...{
-        subtotalCents: 5400,
-        discountCents: 5400 - totalOf(6),
-        discountLabel: `${String(percentOff(6))}% Bundle Discount`,
-      },
-      ...{ shippingCents: 0, chargedCents: totalOf(6) },
+      ...{ number: orderNumberOf(id), sessionId: id, status: 'paid', email: buyer.email, shippingCents: 0 },
+      ...{ subtotalCents: 5400, discountCents: 5400 - totalOf(6), chargedCents: totalOf(6) },
+      discountLabel: `${String(percentOff(6))}% Bundle Discount`,
       lines: [
         { id: jasmineId, name: 'Handmade Soap', quantity: 4, amountCents: 3600 },
         { id: roseId, name: 'Handmade Soap', quantity: 2, amountCents: 1800 },
@@ -66,9 +62,8 @@ test('the payment at Stripe carries the order number, written once', async () =>
     ({ method, path }) => method === 'POST' && path.startsWith('/v1/payment_intents/'),
   );
   const number = orderNumberOf(id);
-  expect(updates).toMatchObject([
-    { status: 200, params: { description: `Order ${number}: 6 x Handmade Soap`, metadata: { order: number } } },
-  ]);
+  const description = `Order ${number}: 6 x Handmade Soap`;
+  expect(updates).toMatchObject([{ status: 200, params: { description, metadata: { order: number } } }]);
 });
 
 test.each(['body', 'wrong-secret', 'v0-only', 'no-header', 'not-json'] as const)(
@@ -85,13 +80,11 @@ test.each(['body', 'wrong-secret', 'v0-only', 'no-header', 'not-json'] as const)
 );
 
 test('without a good signature everything is refused, from wherever it comes; 1 MB is 413', async () => {
-  const signatures = ['', 't=', 't=1', 'v1=00', 't=abc,v1=00', ',,,', 't=NaN,v1=', '{}', 'x'.repeat(5000)];
-  for (const signature of signatures) {
-    const sent = { body: '{}', headers: { 'Stripe-Signature': signature, 'Content-Type': 'application/json' } };
+  const elsewhere = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.test' };
+  for (const signature of ['', 't=abc,v1=00', ',,,', 't=NaN,v1=', 'x'.repeat(5000)]) {
+    const sent = { body: '{}', headers: { ...elsewhere, 'Stripe-Signature': signature } };
     await expectProblem(await shopper.send('POST', hook, sent), 400, [signature]);
   }
-  const elsewhere = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.test', 'Stripe-Signature': 't=1,v1=00' };
-  await expectProblem(await shopper.send('POST', hook, { body: '{}', headers: elsewhere }), 400, ['https://evil.test']);
   const headers = { 'Sec-Fetch-Site': null, 'Stripe-Signature': 't=1,v1=00' };
   const body = 'x'.repeat(1024 * 1024);
   for (const large of [body, new Blob([body]).stream()])
@@ -154,18 +147,15 @@ test('a session of another shop on the same account is left alone', async () => 
   expect(await ordersOf(shop)).toEqual([]);
 });
 
-test.each(['503', 'reset', 'no-etag', 'Stripe'] as const)(
-  'while the store answers %s, or Stripe is down, the event is refused; sent again it makes the order',
-  async (kind) => {
+test.each(['blobs', 'sandbox'] as const)(
+  'while the store or Stripe (%s) is down, the event is refused; sent again it makes the order',
+  async (what) => {
     await paySilently();
-    if (kind === 'Stripe') shop.sandbox.faults.add({ kind: '503', times: 1000 });
-    else shop.blobs.faults.add({ kind, times: 1000 });
+    shop[what].faults.add({ kind: '503', times: 1000 });
     const [refused] = await deliver(completed, { eventId: 'evt_again' });
-    shop.blobs.faults.clear();
-    shop.sandbox.faults.clear();
-    // Without ETags the order can be created but the cart cannot be changed; the next delivery does the rest.
-    if (kind !== 'no-etag') expect(await ordersOf(shop)).toEqual([]);
+    shop[what].faults.clear();
     expect([500, 503]).toContain(refused);
+    expect(await ordersOf(shop)).toEqual([]);
     expect(await deliver(completed, { eventId: 'evt_again' })).toEqual([200]);
     expect([await orderStatuses(), await barsOf(shopper)]).toEqual([['paid'], {}]);
   },
@@ -191,41 +181,26 @@ async function postSigned(body: string): Promise<Response> {
 const session = { object: 'checkout.session', id: 'cs_test_unknown00000' };
 const event = { id: 'evt_1', object: 'event', created: 1, livemode: false, type: completed, data: { object: session } };
 
-test.each<[string, unknown]>([
-  ['a thin event', { id: 'evt_2', object: 'v2.core.event', type: 'v1.billing.meter.no_meter_found', livemode: false }],
-  ['a kind that the shop does not know', { ...event, type: 'customer.created', data: { object: {} } }],
-  ['a version to come', { ...event, data: { objects: [session] } }],
-  ['no object', { ...event, data: { object: null } }],
-  ['a time that is none', { ...event, created: 1e300 }],
-  ['null', null],
-  ['a session of nobody', event],
-  [
-    'a payment of no name',
-    { ...event, type: 'charge.refunded', data: { object: { object: 'charge', payment_intent: '\ud800' } } },
-  ],
-  ...['', '.', '../charges', 'a b', '\ud800', 'cs_test_%zz', 'x'.repeat(5000)].map((id): [string, unknown] => [
-    `a session called ${JSON.stringify(id.slice(0, 12))}`,
-    { ...event, data: { object: { ...session, id } } },
-  ]),
-])('a signed event, %s, is accepted without an order', async (_, value) => {
+test('a signed event of another form, or of nothing that the shop knows, is accepted without an order', async () => {
   const from = shop.log.length;
-  const response = await postSigned(JSON.stringify(value));
-  expect([response.status, await response.json()]).toEqual([200, { received: true }]);
+  const payment = { object: 'charge', payment_intent: '\ud800' };
+  const sessions = ['', '../charges', '\ud800', 'cs_test_%zz', 'x'.repeat(5000)].map((id) => ({ ...session, id }));
+  for (const value of [
+    ...[null, event, { ...event, created: 1e300 }, { ...event, type: 'charge.refunded', data: { object: payment } }],
+    { id: 'evt_2', object: 'v2.core.event', type: 'v1.billing.meter.no_meter_found', livemode: false },
+    ...[{ objects: [session] }, { object: null }].map((data) => ({ ...event, data })),
+    ...sessions.map((object) => ({ ...event, data: { object } })),
+  ]) {
+    const response = await postSigned(JSON.stringify(value));
+    expect([response.status, await response.json()]).toEqual([200, { received: true }]);
+  }
   expect(shop.log.slice(from).filter(({ level }) => level !== 'info')).toEqual([]);
   expect(await ordersOf(shop)).toEqual([]);
 });
 
-test('a signed body that is not JSON is refused, and not logged as a bad signature', async () => {
-  const from = shop.log.length;
-  expect((await postSigned('not JSON')).status).toBe(400);
-  expect(shop.log.slice(from).filter(({ level }) => level !== 'info')).toEqual([]);
-});
-
 test.each([
-  ['', 'Pat Payer'],
-  [' \u200b', 'Pat Payer'],
+  [' \u200b\u3164', 'Pat Payer'],
   ['Ann\nLee', 'Ann Lee'],
-  ['\u3164', 'Pat Payer'],
 ])('a wallet recipient %j is %j on the label', async (recipient, name) => {
   await shop.sandbox.pay(id, { ...buyer, name: 'Pat Payer' });
   const session = await (await shop.services.stripe()).checkout.sessions.retrieve(id);

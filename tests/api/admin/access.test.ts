@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { readState } from '#api/admin/answers.ts';
-import { adminRoutes } from '#api/admin/answers.ts';
+import { adminRoutes, readState } from '#api/admin/answers.ts';
 import { sessionMs } from '#server/admin/session.ts';
 import { expectApiHeaders, expectProblem } from '../refusal.ts';
 import { openShop, type Shop } from '../shop.ts';

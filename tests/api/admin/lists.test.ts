@@ -1,23 +1,15 @@
-import { describe, expect, test } from 'vitest';
-import { type OrderList, readOrders } from '#api/admin/answers.ts';
-import { adminRoutes } from '#api/admin/answers.ts';
-import type { Order } from '#server/orders/order.ts';
+import { expect, test } from 'vitest';
+import { adminRoutes, type OrderList, readOrders } from '#api/admin/answers.ts';
 import { expectProblem } from '../refusal.ts';
 import { adminShopForEachTest, jsonOf, orderAt, record, ship } from './admin-shop.ts';
 
 const admin = adminShopForEachTest();
-const broken = (order: Order): Order => ({ ...order, chargedCents: Number.NaN });
 
 async function list(query = '', search = ''): Promise<OrderList> {
   const headers = { 'Order-Search': encodeURIComponent(search) };
   return jsonOf(await admin.owner.send('GET', `${adminRoutes.orders}${query}`, { headers }), readOrders);
 }
 const numbersIn = ({ orders }: OrderList) => orders.map(({ number }) => number);
-const orders = (count: number) => Array.from({ length: count }, (_, at) => orderAt(1 + at));
-const orderReads = (from: number) =>
-  admin.shop.blobs.log
-    .slice(from)
-    .filter(({ store, method, key }) => store.includes('orders') && method === 'GET' && key).length;
 
 test('a shop without orders has empty lists, and refuses an invalid list, search or order', async () => {
   expect(await list()).toEqual({
@@ -25,11 +17,11 @@ test('a shop without orders has empty lists, and refuses an invalid list, search
     counts: { 'to-ship': 0, shipped: 0, waiting: 0, failed: 0, refunded: 0, disputed: 0, 'other-mode': 0 },
   });
   const { owner } = admin;
-  for (const query of ['state=all', 'state=__proto__', 'page=0', 'page=-1', 'page=1.5', 'page=x', 'page=1e999'])
+  for (const query of ['state=all', 'state=__proto__', 'page=0', 'page=1.5', 'page=1e999'])
     await expectProblem(await owner.send('GET', `${adminRoutes.orders}?${query}`), 400, [query]);
   for (const search of ['%', 'x'.repeat(300)])
     await expectProblem(await owner.send('GET', adminRoutes.orders, { headers: { 'Order-Search': search } }), 400);
-  const ids = ['cs_test_nobody1234', 'cs_test_', '..', '%2e%2e%2fx', '%00', '__proto__', 'pi_1'];
+  const ids = ['cs_test_nobody1234', 'cs_test_', '%2e%2e%2fx', '__proto__'];
   for (const id of [...ids, `cs_test_${'a'.repeat(300)}`])
     await expectProblem(await owner.send('GET', `/api/owner/orders/${id}`), 404, [id.slice(0, 40)]);
 });
@@ -51,13 +43,13 @@ test('each order is in the list of its state, newest first', async () => {
 });
 
 test('a long list comes in pages, what is to ship as a whole, and neither reads a single order', async () => {
-  const sent = orders(60).map((order): Order => ({ ...order, status: 'shipped' }));
+  const sent = Array.from({ length: 60 }, (_, at) => orderAt(1 + at, { status: 'shipped' }));
   const toShip = Array.from({ length: 30 }, (_, at) => orderAt(100 + at));
   await record(admin.shop, ...sent, ...toShip);
-  await list();
   const from = admin.shop.blobs.log.length;
   const second = await list('?state=shipped&page=2');
-  expect([(await list()).orders.length, orderReads(from)]).toEqual([30, 0]);
+  expect((await list()).orders).toHaveLength(30);
+  expect(admin.shop.blobs.log.slice(from).filter(({ key }) => key?.startsWith('cs_'))).toEqual([]);
   const numbers = sent.map(({ number }) => number);
   expect(numbersIn(second)).toEqual(numbers.reverse().slice(25, 50));
   expect([second.found, second.more, (await list('?state=shipped&page=3')).more]).toEqual([60, true, false]);
@@ -76,19 +68,15 @@ test('the search finds an order by its number or address, in any list', async ()
     expect((await list('', search)).orders).toEqual([]);
 });
 
-describe('unreadable orders', () => {
-  test('an order that cannot be read is listed by its copy, and says on its page what to do', async () => {
-    await record(admin.shop, orderAt(1), orderAt(2));
-    await admin.shop.services.orders.change(orderAt(1).sessionId, broken);
-    expect(numbersIn(await list())).toEqual([orderAt(2).number, orderAt(1).number]);
-    const own = await admin.owner.send('GET', adminRoutes.order(orderAt(1).sessionId));
-    expect(await expectProblem(own, 500)).toContain('npm run orders -- --restore');
-  });
+test('an order that cannot be read is listed by its copy, and says on its page what to do', async () => {
+  await record(admin.shop, orderAt(1), orderAt(2));
+  await admin.shop.services.orders.change(orderAt(1).sessionId, (order) => ({ ...order, chargedCents: Number.NaN }));
+  expect(numbersIn(await list())).toEqual([orderAt(2).number, orderAt(1).number]);
+  const own = await admin.owner.send('GET', adminRoutes.order(orderAt(1).sessionId));
+  expect(await expectProblem(own, 500)).toContain('npm run orders -- --restore');
+});
 
-  test('are an error while the store is unreachable, never an empty list', async () => {
-    await record(admin.shop, orderAt(1));
-    admin.shop.blobs.faults.add({ kind: '503', times: 1000 });
-    const answer = await admin.owner.send('GET', adminRoutes.orders);
-    expect(await expectProblem(answer, [500, 503])).toMatch(/\w/);
-  });
+test('while the store is unreachable the list is an error, never empty', async () => {
+  admin.shop.blobs.faults.add({ kind: '503', times: 1000 });
+  await expectProblem(await admin.owner.send('GET', adminRoutes.orders), [500, 503]);
 });

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Tab } from '#api/admin/answers.ts';
-import { adminRoutes } from '#api/admin/answers.ts';
+import { adminRoutes, type Tab } from '#api/admin/answers.ts';
 import { nightlyCleanUp } from '#server/admin/clean-up.ts';
 import type { Order } from '#server/orders/order.ts';
 import type { Browser } from '../browser.ts';

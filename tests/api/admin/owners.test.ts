@@ -67,18 +67,6 @@ describe('two owners', () => {
     expect((await ben.send('GET', adminRoutes.orders)).status).toBe(200);
   });
 
-  test('a former single secret still works, under its own name', async () => {
-    env['OWNER_SECRET'] = 'the secret from before';
-    env['OWNER_SECRETS'] = undefined;
-    const owner = shop.browser();
-    expect((await signInWith(owner, 'the secret from before')).status).toBe(204);
-    expect(await stateOf(owner)).toEqual({ isIn: true, owner: null, hint: null });
-    await changeBy(owner, { note: 'x' });
-    env['OWNER_SECRETS'] = both;
-    expect(await linesFor(owner)).toEqual(['Owner: Private note changed']);
-    expect(await stateOf(owner)).toEqual({ isIn: true, owner: 'Owner', hint: null });
-  });
-
   test('an invalid entry is reported in the list and in the log, without its content', async () => {
     env['OWNER_SECRETS'] = `${both};Cy:too short`;
     const list = await listOf(await signInAs('Ana'));
@@ -101,12 +89,8 @@ describe('an order says who did what to it', () => {
     mail.isDown = false;
     await changeBy(ana, { act: 'mail-again' });
     expect(await linesFor(ben)).toEqual([
-      'Ana: Confirmation sent again',
-      'Ben: Shipment undone',
-      'Ben: Tracking number corrected',
-      'Ana: Marked as shipped',
-      'Ben: Private note changed',
-      'Ana: Address or email corrected',
+      ...['Ana: Confirmation sent again', 'Ben: Shipment undone', 'Ben: Tracking number corrected'],
+      ...['Ana: Marked as shipped', 'Ben: Private note changed', 'Ana: Address or email corrected'],
     ]);
     expect((await detailOf(ana, order.sessionId)).history[0]?.time).toMatch(/^\w+ \d+, 20\d\d, .*Pacific$/);
   });
@@ -114,15 +98,7 @@ describe('an order says who did what to it', () => {
   test('in the name of the signed-in owner, whatever a request says', async () => {
     const ana = await signInAs('Ana');
     await changeBy(ana, { note: 'x', by: 'Ben', history: [{ act: 'noted', by: 'Ben', at: order.orderedAt }] });
-    expect(await linesFor(ana)).not.toContainEqual(expect.stringContaining('Ben'));
-  });
-
-  test('and nothing of what was refused', async () => {
-    const ana = await signInAs('Ana');
-    await expectProblem(await changeBy(ana, { act: 'mail-again' }), 502);
-    await expectProblem(await ship(ana, order, { tracking: 'x' }), 400);
-    await expectProblem(await changeBy(ana, { correction: { ...correction, rev: 9 } }), 409);
-    expect(await linesFor(ana)).toEqual([]);
+    expect(await linesFor(ana)).toEqual(['Ana: Private note changed']);
   });
 
   test('the newest lines stay, and a later Stripe event removes none', async () => {
@@ -137,10 +113,6 @@ describe('an order says who did what to it', () => {
     await ship(ana, order);
     await record(shop, order);
     const lines = await linesFor(ana);
-    expect([lines.length, lines[0], lines[1]]).toEqual([
-      maxActs,
-      'Ana: Marked as shipped',
-      'Ben: Private note changed',
-    ]);
+    expect([lines.length, lines[0]]).toEqual([maxActs, 'Ana: Marked as shipped']);
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { readOrder } from '#api/admin/answers.ts';
 import { reconcile } from '#server/orders/reconcile.ts';
-import { buyer, checkOut } from '../payments.ts';
+import { buy } from '../payments.ts';
 import { expectProblem } from '../refusal.ts';
 import { shopperWith } from '../shoppers.ts';
 import { detail, list, refund, refundCalls, shipIt, soldCents, soldFor, type SoldShop, test } from '../sold-shop.ts';
@@ -10,8 +10,8 @@ import { change, jsonOf } from './admin-shop.ts';
 const changeIt = ({ owner, id }: SoldShop, json: object) => change(owner, { sessionId: id }, json);
 
 test('the owner refunds in part, and then the rest', async ({ sold }) => {
-  const first = await jsonOf(await refund(sold, { amountCents: 1000 }), readOrder);
-  expect(first).toMatchObject({ status: 'paid', refundedCents: 1000, refundableCents: soldCents - 1000 });
+  await refund(sold, { amountCents: 1000 });
+  expect(await detail(sold)).toMatchObject({ status: 'paid', refundedCents: 1000, refundableCents: soldCents - 1000 });
   const all = await jsonOf(await refund(sold, { amountCents: soldCents - 1000, refundedCents: 1000 }), readOrder);
   expect(all).toMatchObject({ status: 'refunded', refundableCents: 0, cancellable: false });
   expect(refundCalls(sold).map(({ params }) => params['amount'])).toEqual(['1000', String(soldCents - 1000)]);
@@ -36,22 +36,8 @@ test.extend({ isMailed: false })(
   },
 );
 
-test('the owner presses again after saving a note while Stripe is slow, also with another amount: one refund', async ({
-  sold,
-}) => {
-  sold.shop.sandbox.faults.add({ kind: 'slow', on: /refunds/, delayMs: 400 });
-  const first = refund(sold, { amountCents: 1000 });
-  await expect.poll(() => refundCalls(sold).length, { timeout: 30_000 }).toBe(1);
-  await jsonOf(await changeIt(sold, { note: 'x' }), readOrder);
-  const answers = await Promise.all([refund(sold, { amountCents: 1000 }), refund(sold, { amountCents: 900 }), first]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
-  const { refundedCents, history } = await detail(sold);
-  expect([refundedCents, history.filter(({ what }) => what.startsWith('Refunded')).length]).toEqual([1000, 1]);
-});
-
 /** Each instance answers one request. */
 test.for([
-  [{ kind: 'reset', times: 9 }],
   [{ kind: 'lost', times: 9 }],
   [{ kind: 'empty', times: 1 }],
   [{ kind: 'empty', times: 99, method: 'GET' }],
@@ -98,15 +84,6 @@ test('the owner refunds again what the bank refused, and both are in the history
   ]);
 });
 
-test('the owner refunds again what the bank refused when the store had lost the first refund', async ({ sold }) => {
-  sold.shop.blobs.faults.add({ kind: 'reset', on: 'PUT', key: /^cs_/, times: 999 });
-  expect((await refund(sold, { amountCents: 1000 })).status).toBe(503);
-  sold.shop.blobs.faults.clear();
-  await sold.shop.sandbox.failRefund(sold.id);
-  await sold.shop.settled();
-  expect((await jsonOf(await refund(sold, { amountCents: 1000 }), readOrder)).refundedCents).toBe(1000);
-});
-
 test('the owner is asked to reload if part of it was refunded meanwhile', async ({ sold }) => {
   await sold.shop.sandbox.refund(sold.id, { amount: 100, deliver: false });
   const message = await expectProblem(await refund(sold, { amountCents: soldCents - 100 }), 409);
@@ -128,24 +105,20 @@ test('an impossible refund is refused', async ({ sold }) => {
 test('an order that is free with a code is listed, canceled without a refund, and shipped like any other', async ({
   sold,
 }) => {
-  const { shop, owner } = sold;
+  const { shop } = sold;
   const stripe = await shop.services.stripe();
   await stripe.coupons.create({ id: 'gift', name: 'Gift', percent_off: 100, duration: 'once' });
   await stripe.promotionCodes.create({ code: 'GIFT', promotion: { type: 'coupon', coupon: 'gift' } });
-  const buy = async (): Promise<SoldShop> => {
-    const id = await checkOut(shop, await shopperWith(shop, 3));
-    await shop.sandbox.pay(id, { ...buyer, promotionCode: 'GIFT' });
+  const sell = async () => {
+    const id = await buy(shop, await shopperWith(shop, 3), { promotionCode: 'GIFT' });
     await shop.settled();
-    return { ...sold, owner, id };
+    return { ...sold, id };
   };
-  const [free, shipped] = [await buy(), await buy()];
+  const [free, shipped] = [await sell(), await sell()];
   expect(await detail(free)).toMatchObject({ status: 'paid', total: '$0.00', refundableCents: 0, cancellable: true });
   await expectProblem(await refund(free, { amountCents: 0 }), 400);
   expect((await refund(free, { amountCents: 0, cancels: true })).status).toBe(200);
-  expect(await detail(free)).toMatchObject({
-    status: 'cancelled',
-    history: [{ what: 'Canceled' }],
-  });
+  expect(await detail(free)).toMatchObject({ status: 'cancelled', history: [{ what: 'Canceled' }] });
   expect((await shipIt(shipped)).status).toBe(200);
   await expectProblem(await refund(shipped, { amountCents: 0, cancels: true }), 409);
   expect([(await list(sold)).counts, refundCalls(sold)]).toMatchObject([{ 'to-ship': 1, shipped: 1, refunded: 1 }, []]);

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readOrder } from '#api/admin/answers.ts';
-import { adminRoutes } from '#api/admin/answers.ts';
-import { toView } from '#server/admin/order-view.ts';
+import { adminRoutes, readOrder } from '#api/admin/answers.ts';
 import { expectProblem } from '../refusal.ts';
-import { openingMs } from '../shop.ts';
 import {
   adminShopForEachTest,
   change,
@@ -16,7 +13,6 @@ import {
   sendMails,
   ship,
   shippedMails,
-  signIn,
   tracking,
 } from './admin-shop.ts';
 
@@ -31,39 +27,14 @@ const dispute = (state: 'open' | 'lost' | 'won') => ({
 
 test('a paid order is marked as shipped, and the shopper gets a mail', async () => {
   const detail = await jsonOf(await ship(admin.owner, order, { tracking: ' 9400 1112-0108 0805 4830 16' }), readOrder);
-  expect(detail).toMatchObject({
-    status: 'shipped',
-    shipment: {
-      ...{ carrier: 'USPS', tracking },
-      numbers: [
-        {
-          number: '9400 1112 0108 0805 4830 16',
-          url: `https://tools.usps.com/go/TrackConfirmAction?tLabels=${tracking}`,
-        },
-      ],
-    },
-  });
-  expect(detail.mails.map(({ kind }) => kind)).toEqual(['confirmation', 'packing-note', 'shipped']);
+  const url = `https://tools.usps.com/go/TrackConfirmAction?tLabels=${tracking}`;
+  const numbers = [{ number: '9400 1112 0108 0805 4830 16', url }];
+  expect(detail).toMatchObject({ status: 'shipped', shipment: { carrier: 'USPS', tracking, numbers } });
   await sendMails(admin);
   const [mail, ...others] = shippedMails(admin);
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ to: { address: 'ann@soap.test' }, subject: `Your order ${order.number} is on its way` });
-  expect(mail?.text).toContain(`TrackConfirmAction?tLabels=${tracking}`);
-});
-
-test('20 at once on two instances are one shipment and one mail', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ship(admin.owner, order)));
-  // A slow store may refuse some with a 503, which changes nothing.
-  expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
-  await expect.poll(async () => (await ship(admin.owner, order)).status, { timeout: 30_000 }).toBe(200);
-  const first = await stored();
-  expect(first).toMatchObject({ status: 'shipped', rev: 2, shipment: { tracking } });
-  admin.shop.moveClock(60_000);
-  expect((await ship(admin.owner, order, { replaces: tracking })).status).toBe(200);
-  expect(await stored()).toEqual(first);
-  await sendMails(admin);
-  await sendMails(admin);
-  expect(shippedMails(admin)).toHaveLength(1);
+  expect(mail?.text).toContain(url);
 });
 
 test('of two tabs with different numbers, the second gets the number of the first', async () => {
@@ -84,12 +55,7 @@ test('a wrong number is corrected without a second mail', async () => {
   const { shippedAt } = (await stored())?.shipment ?? {};
   await sendMails(admin);
   admin.shop.moveClock(60_000);
-  await expectProblem(await ship(admin.owner, order, { tracking: otherTracking }), 409);
-  const detail = await jsonOf(
-    await ship(admin.owner, order, { tracking: otherTracking, replaces: tracking }),
-    readOrder,
-  );
-  expect(detail.shipment?.tracking).toBe(otherTracking);
+  await ship(admin.owner, order, { tracking: otherTracking, replaces: tracking });
   expect((await stored())?.shipment).toEqual({ carrier: 'usps', tracking: otherTracking, shippedAt });
   await sendMails(admin);
   expect(shippedMails(admin)).toHaveLength(1);
@@ -110,15 +76,16 @@ test('an unusual number needs a confirmation, and is then accepted', async () =>
 });
 
 test('an impossible shipment is refused', async () => {
-  const odd = ['ABC', '<script>alert(1)</script>', '../../etc', 'x'.repeat(101), 'ＡＢＣ１２３', 'a\r\nBcc: b@c.test'];
-  for (const number of [...odd, 7, null, {}])
-    await expectProblem(await ship(admin.owner, order, { tracking: number }), 400);
-  const wrong = [
-    ...[{ carrierUrl: 'https://parcels.test' }, { carrierName: ' ', carrierUrl: 'https://parcels.test' }],
-    ...[{ carrierUrl: 'javascript:alert(1)' }, { carrierName: 'Bike Post', carrierUrl: 'http://parcels.test' }],
+  const odd = ['ABC', '<script>alert(1)</script>', 'x'.repeat(101), 'ＡＢＣ１２３', 'a\r\nBcc: b@c.test', 7];
+  for (const changes of [
+    ...odd.map((number) => ({ tracking: number })),
+    ...[
+      { carrierName: ' ', carrierUrl: 'https://parcels.test' },
+      { carrierName: 'Bike', carrierUrl: 'http://a.test' },
+    ],
     ...[{ second: tracking }, { tracking: '', second: otherTracking }, { replaces: 1 }, { confirmed: 'yes' }],
-  ];
-  for (const changes of wrong) await expectProblem(await ship(admin.owner, order, changes), 400);
+  ])
+    await expectProblem(await ship(admin.owner, order, changes), 400);
   expect((await stored())?.status).toBe('paid');
 });
 
@@ -134,34 +101,11 @@ test('a number of another order is asked about; the same order may repeat it', a
   expect((await insist(admin.owner, other)).status).toBe(200);
 });
 
-test('two numbers in one field are named as two', async () => {
-  const pasted = `${tracking} ${otherTracking}`;
-  expect(await expectProblem(await ship(admin.owner, order, { tracking: pasted }), 400)).toContain(
-    'These are 2 tracking numbers: 9400 1112 0108 0805 4830 16 and 9361',
-  );
-});
-
-const page = 'https://parcels.test/?id=7';
+const bike = { carrierName: 'Bike Post', carrierUrl: 'https://parcels.test/?id=7', tracking: 'AB-1234' };
 test.each<[what: string, changes: Record<string, unknown>, words: RegExp[], carrier: string]>([
   ['without a number', { tracking: '' }, [/This package has no tracking number/], 'USPS'],
-  [
-    'by another carrier',
-    { carrierName: 'Bike Post', carrierUrl: page, tracking: 'AB-1234' },
-    [/It travels by Bike Post\./, /Bike Post tracking number: AB12 34/, /parcels\.test\/\?id=7/],
-    'Bike Post',
-  ],
-  [
-    'by another carrier without a number or a page',
-    { carrierName: 'Bike Post', tracking: '' },
-    [/It travels by Bike Post\./, /no tracking number/],
-    'Bike Post',
-  ],
-  [
-    'in two packages',
-    { second: otherTracking },
-    [/in two packages/, /tLabels=9400111201080805483016/, /tLabels=9361289878700317633795/],
-    'USPS',
-  ],
+  ['by another carrier', bike, [/by Bike Post\./, /number: AB12 34/, /parcels\.test\/\?id=7/], 'Bike Post'],
+  ['in two packages', { second: otherTracking }, [/in two packages/, /tLabels=9400111/, /tLabels=9361289/], 'USPS'],
 ])('an order ships %s, and its mail says so', async (_, changes, words, carrier) => {
   if (changes['tracking'] === '') await expectProblem(await ship(admin.owner, order, changes), 422);
   const detail = await jsonOf(await insist(admin.owner, order, changes), readOrder);
@@ -176,10 +120,7 @@ test('an order that is unpaid or unknown does not ship; one in dispute does if t
   const [waiting, failed] = [orderAt(2, { status: 'awaiting-payment' }), orderAt(3, { status: 'payment-failed' })];
   const [open, lost, won] = [orderAt(4, dispute('open')), orderAt(5, dispute('lost')), orderAt(6, dispute('won'))];
   await record(admin.shop, waiting, failed, open, lost, won);
-  for (const unpaid of [waiting, failed]) {
-    await expectProblem(await ship(admin.owner, unpaid), 409);
-    expect(toView(unpaid).sums.at(-1)?.label).toBe('Total');
-  }
+  for (const unpaid of [waiting, failed]) await expectProblem(await ship(admin.owner, unpaid), 409);
   for (const disputed of [open, lost])
     expect(await expectProblem(await ship(admin.owner, disputed), 422)).toMatch(/is disputed/);
   await expectProblem(await ship(admin.owner, orderAt(9)), 404);
@@ -191,30 +132,8 @@ test('an order that is unpaid or unknown does not ship; one in dispute does if t
   expect(shippedMails(admin)).toHaveLength(3);
 });
 
-describe('the mail is sent once later', () => {
-  test('when the order ships late', async () => {
-    await admin.shop.services.mail.sendUnsent();
-    admin.shop.moveClock(60 * 24 * 60 * 60 * 1000);
-    await ship(await signIn(admin.shop), order);
-    await sendMails(admin);
-    expect(shippedMails(admin)).toHaveLength(1);
-  });
-
-  test('when the shop crashed before sending it', async () => {
-    const shipment = { carrier: 'usps', tracking, shippedAt: new Date(openingMs).toISOString() } as const;
-    await admin.shop.services.orders.change(order.sessionId, (known) => ({ ...known, status: 'shipped', shipment }));
-    await sendMails(admin);
-    expect(shippedMails(admin)).toHaveLength(1);
-  });
-});
-
 describe('an order marked as shipped by mistake', () => {
   const takeBack = () => change(admin.owner, order, { act: 'unship' });
-  const mailUp = async () => {
-    admin.mailServer.isDown = false;
-    admin.shop.moveClock(3 * 60 * 60 * 1000);
-    await sendMails(admin);
-  };
 
   test('is back under To ship, also after three failed mails, and ships later with one mail, of the right number', async () => {
     admin.mailServer.isDown = true;
@@ -223,7 +142,9 @@ describe('an order marked as shipped by mistake', () => {
     expect(await jsonOf(await takeBack(), readOrder)).toMatchObject({ status: 'paid', shipment: null });
     expect((await takeBack()).status).toBe(200);
     expect((await listOf(admin.owner)).counts).toMatchObject({ 'to-ship': 1, shipped: 0 });
-    await mailUp();
+    admin.mailServer.isDown = false;
+    admin.shop.moveClock(3 * 60 * 60 * 1000);
+    await sendMails(admin);
     expect(shippedMails(admin)).toEqual([]);
     await ship(admin.owner, order, { tracking: otherTracking });
     await sendMails(admin);
@@ -237,17 +158,6 @@ describe('an order marked as shipped by mistake', () => {
     await sendMails(admin);
     expect(await expectProblem(await takeBack(), 409)).toMatch(/has been sent/);
     expect((await stored())?.status).toBe('shipped');
-  });
-
-  test('and mailed while it is taken back, ends as one or the other', async () => {
-    admin.mailServer.isDown = true;
-    await ship(admin.owner, order);
-    await admin.shop.settled();
-    const [answer] = await Promise.all([takeBack(), mailUp()]);
-    await sendMails(admin);
-    const isBack = answer.status === 200;
-    expect((await stored())?.status).toBe(isBack ? 'paid' : 'shipped');
-    expect(shippedMails(admin)).toHaveLength(isBack ? 0 : 1);
   });
 });
 

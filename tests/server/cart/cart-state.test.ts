@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CartLine } from '#shop/cart.ts';
 import {
-  allLinesOf,
   attemptOf,
   type Cart,
   type CartEvent,
@@ -133,15 +132,6 @@ test.each(table)('%s', (_, event, changes, grows = true) => {
   }
 });
 
-test('every kind of event is in the table', () => {
-  const types: Record<CartEvent['type'], true> = {
-    ...{ 'lines-changed': true, 'gift-note-changed': true, emptied: true, 'checkout-requested': true },
-    ...{ 'discount-refused': true, 'checkout-refused': true, 'session-opened': true, 'shopper-returned': true },
-    payment: true,
-  };
-  expect(new Set(table.map(([, { type }]) => type))).toEqual(new Set(Object.keys(types)));
-});
-
 test('an event of an attempt that is not the cart’s own changes nothing', () => {
   const strangers: CartEvent[] = [
     request('another'),
@@ -165,14 +155,6 @@ test.each(['paid', 'payment-failed', 'awaiting-payment'] as const)(
     }
   },
 );
-
-test('nothing is lost: what was in sight, held or awaited is so afterwards, or was sold', () => {
-  const all = (cart: Cart) => [...allLinesOf(cart), ...cart.awaiting.flatMap((one) => one.lines)];
-  const count = (cart: Cart) => all(cart).reduce((sum, { quantity }) => sum + quantity, 0);
-  const quiet = table.filter(([, { type }]) => !['lines-changed', 'emptied', 'payment'].includes(type));
-  for (const [, event] of quiet)
-    for (const name of names) expect(count(transition(carts[name], event))).toBe(count(carts[name]));
-});
 
 describe('a gift note', () => {
   test('of a slow payment that fell through comes back where there is none', () => {

@@ -1,5 +1,3 @@
-import { syncBuiltinESMExports } from 'node:module';
-import timers from 'node:timers/promises';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cartsStore, type CartsStore } from '#server/cart/carts-store.ts';
 import type { Cart } from '#server/cart/cart-state.ts';
@@ -85,48 +83,10 @@ describe('a failed write', () => {
     expect(bars(await carts.read(key))).toEqual([2]);
   });
 
-  test.each<StoreFault>(['conflict', 'unknown'])(
-    '16 times by %s is a 503, and nothing is changed',
-    async (storeFault) => {
-      documents.storeFaults.push(...repeat(16, storeFault));
-      await expect(carts.update(key, 'second-1', addOne)).rejects.toMatchObject({
-        ...{ status: 503, headers: { 'Retry-After': '2' } },
-        ...(storeFault === 'conflict' && { cause: new Error('Too many conflicts in a row') }),
-      });
-      expect(documents.storeFaults).toEqual([]);
-      expect(bars(await carts.read(key))).toEqual([1]);
-    },
-  );
-
   test('by an unforeseen error is not tried again', async () => {
     documents.writeFault = new TypeError('bug');
     documents.storeFaults.push('unknown');
     await expect(carts.update(key, 'second-1', addOne)).rejects.toThrow('bug');
     expect(bars(await carts.update(key, 'third-01', addOne))).toEqual([2]);
   });
-
-  test('by a response that never comes is a 503 too', async () => {
-    const noWait = vi.spyOn(timers, 'setTimeout').mockResolvedValue(undefined);
-    syncBuiltinESMExports();
-    documents.storeFaults.push(...repeat(16, 'hang'));
-    await expect(carts.update(key, 'second-1', addOne)).rejects.toMatchObject({ status: 503 });
-    noWait.mockRestore();
-    syncBuiltinESMExports();
-  });
-});
-
-test('a store that cannot be read is a 503, never an empty cart', async () => {
-  documents.readFault = storeUnavailable(new Error('no ETag'));
-  await expect(carts.read(key)).rejects.toMatchObject({ status: 503 });
-  await expect(carts.update(key, 'second-1', addOne)).rejects.toMatchObject({ status: 503 });
-  expect(documents.calls).not.toContain('create');
-});
-
-test('a document read without a tag is never overwritten', async () => {
-  await carts.create(key, 'first-01', addOne);
-  const { text } = documents.stored.get(key) ?? { text: '' };
-  documents.stored.set(key, { text, etag: '' });
-  await expect(carts.update(key, 'second-1', addOne)).rejects.toMatchObject({ status: 503 });
-  expect(documents.calls).not.toContain('replace');
-  expect(documents.stored.get(key)?.text).toBe(text);
 });

@@ -14,7 +14,6 @@ const cancelledAt = '2026-11-22T00:00:00.000Z';
 test.each<[Partial<Order>, string, number]>([
   [{}, 'paid', 0],
   [{ moneyBack: back(4319) }, 'paid', 4319],
-  [{ moneyBack: back(4320) }, 'refunded', 4320],
   [{ moneyBack: back(4320), status: 'shipped' }, 'refunded', 4320],
   [{ moneyBack: back(4319), status: 'shipped' }, 'shipped', 4319],
   [{ moneyBack: back(4320), cancelledAt }, 'cancelled', 4320],
@@ -40,7 +39,6 @@ test.each<[string, string, string | null, string | undefined]>([
   ['complete', 'paid', 'succeeded', 'paid'],
   ['complete', 'no_payment_required', null, 'paid'],
   ['complete', 'unpaid', 'processing', 'awaiting-payment'],
-  ['complete', 'unpaid', 'requires_action', 'awaiting-payment'],
   ['complete', 'unpaid', 'requires_payment_method', 'payment-failed'],
   ['complete', 'unpaid', 'canceled', 'payment-failed'],
   ['complete', 'unpaid', 'of_a_version_to_come', 'awaiting-payment'],
@@ -68,7 +66,6 @@ const listed = (refunds: Refund[], asOfMs: number, state?: 'open' | 'won'): Refu
   ...back(refunds.filter((refund) => refund.state !== 'failed').length * 5, state, asOfMs),
   refunds,
 });
-const waits = refundOf('pending');
 const arrived = refundOf('succeeded');
 const since = { ...arrived, succeededAt: new Date(1).toISOString() };
 const failed = refundOf('failed');
@@ -78,32 +75,13 @@ const second = refundOf('succeeded', 're_2');
 test.each<[string, Refunds | undefined, Refunds | undefined, Refunds | undefined]>([
   ['nothing, then no refund', undefined, listed([], 1), undefined],
   ['nothing, then a refund', undefined, listed([arrived], 1), listed([arrived], 1)],
-
   ['a refund, then no word of it', listed([arrived], 1), undefined, listed([arrived], 1)],
   ['a refund, then its failure', listed([arrived], 1), listed([failed], 2), listed([failed], 2)],
   ['a failure, then an answer from before it', listed([failed], 2), listed([arrived], 1), listed([failed], 2)],
-  ['one that waits, then its arrival', listed([waits], 9), listed([arrived], 1), listed([since], 9)],
-  [
-    'a refund by a clock ahead, then another',
-    listed([arrived], 9),
-    listed([arrived, second], 1),
-    listed([arrived, second], 9),
-  ],
+  ['one that waits, then its arrival', listed([refundOf('pending')], 9), listed([arrived], 1), listed([since], 9)],
   ['one of two refunds, then the other', listed([arrived], 1), listed([second], 1), listed([arrived, second], 1)],
   ['the same again', listed([arrived], 1, 'open'), listed([arrived], 2, 'open'), listed([arrived], 1, 'open')],
-  ['a dispute, then its end', listed([], 1, 'open'), listed([], 2, 'won'), listed([], 2, 'won')],
-  [
-    'the end of a dispute, then an answer from before it',
-    listed([], 2, 'won'),
-    listed([], 1, 'open'),
-    listed([], 2, 'won'),
-  ],
-  [
-    'its end, then an older answer of the same second',
-    listed([], 2, 'won'),
-    listed([], 2, 'open'),
-    listed([], 2, 'won'),
-  ],
+  ['the end of a dispute, then an older answer', listed([], 2, 'won'), listed([], 2, 'open'), listed([], 2, 'won')],
   ['a dispute, then its end in the same second', listed([], 2, 'open'), listed([], 2, 'won'), listed([], 2, 'won')],
 ])('after %s', (_, known, seen, latest) => {
   expect(latestRefunds(known, seen)).toEqual(latest);
