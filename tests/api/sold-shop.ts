@@ -2,7 +2,7 @@ import type { Tab } from '#api/admin/answers.ts';
 import { formatCents } from '#shop/money.ts';
 import { barsOf, cartTotals } from '#shop/pricing.ts';
 import { change, detailOf, listOf, openOwnedShop, ship, signIn, totalsOf, type AdminShop } from './admin/admin-shop.ts';
-import { buyer, checkOut, setUpCoupons } from './payments.ts';
+import { buy } from './payments.ts';
 import { testInTime } from './shop-test.ts';
 import { shopperWith } from './shoppers.ts';
 
@@ -20,9 +20,7 @@ export const test = testInTime.extend<{ isMailed: boolean; sold: SoldShop }>({
   sold: async ({ isMailed }, use) => {
     const owned = await openOwnedShop(isMailed ? {} : { post: () => Promise.reject(new Error('down')) });
     const { shop } = owned;
-    await setUpCoupons(shop);
-    const id = await checkOut(shop, await shopperWith(shop, 6));
-    await shop.sandbox.pay(id, buyer);
+    const id = await buy(shop, await shopperWith(shop, 6));
     await shop.settled();
     await use({ ...owned, id, owner: await signIn(shop) });
     await shop.close();

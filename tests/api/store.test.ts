@@ -62,7 +62,8 @@ const situations: [string, (shop: Shop, kind: BlobFault['kind']) => Promise<bool
 
 const kinds = ['503', '429', 'hang', 'reset', 'slow', 'conflict'] as const;
 
-test.each([0, 120, 300])(
+/** Of a store of 600 ms, a 503 comes in time and has changed nothing; of a faster one it is known which request succeeds. */
+test.each([0, 300, 600])(
   'whatever a store of %d ms answers, the shop answers in time and never with an empty cart',
   async (storeMs) => {
     skipWaits();
@@ -71,7 +72,7 @@ test.each([0, 120, 300])(
       ...situations.map(async ([what, run, isDone]) => {
         let actual: boolean | undefined;
         await inShop(async (shop) => void (actual = await run(shop, kind)), options);
-        expect([kind, what, actual]).toEqual([kind, what, isDone]);
+        if (storeMs < 600) expect([kind, what, actual]).toEqual([kind, what, isDone]);
       }),
       inShop(async (shop) => {
         shop.blobs.faults.add({ kind, times: always });
@@ -81,18 +82,6 @@ test.each([0, 120, 300])(
     await Promise.all(outcomes);
   },
 );
-
-test('a 503 of a store of 600 ms comes in time, and has changed nothing', async () => {
-  skipWaits();
-  const runs = kinds.flatMap((kind) =>
-    situations.map(
-      ([, run]) =>
-        (shop: Shop) =>
-          run(shop, kind),
-    ),
-  );
-  await Promise.all(runs.map((run) => inShop(async (shop) => void (await run(shop)), { storeLatencyMs: () => 600 })));
-});
 
 const shop = await openShop();
 afterAll(() => shop.close());

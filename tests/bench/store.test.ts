@@ -18,7 +18,7 @@ import {
   totalsOf,
   tracking,
 } from '../api/admin/admin-shop.ts';
-import { buyer, checkOut, setUpCoupons } from '../api/payments.ts';
+import { buyer, checkOut } from '../api/payments.ts';
 import { shopperWith } from '../api/shoppers.ts';
 import { paidOrder } from '../server/orders/paid-order.ts';
 
@@ -67,7 +67,6 @@ test.each(counts)('of %d orders, each task asks the store for little', { timeout
   const { shop } = owned;
   const { orders, orderRows } = shop.services;
   storeOrigins = [shop.blobs.context.edgeURL, shop.blobs.context.uncachedEdgeURL];
-  await setUpCoupons(shop);
   const documents = (name: string) => blobDocuments(name, shop.blobs.context);
   const all = Array.from({ length: count }, (_, at) => orderOf(at, count, shop.now()));
   await runInParallel(all, (order) => documents('orders').create(order.sessionId, order));

@@ -10,8 +10,8 @@ import { blobDocuments, type Documents, removeKeys } from '#server/platform/blob
 import { createServices, type Services } from '#server/services.ts';
 import { orderAt } from '../api/admin/admin-shop.ts';
 import { siteUrl } from '../api/browser.ts';
-import { buyer, checkOut, inReadyShop, ordersOf } from '../api/payments.ts';
-import type { Shop } from '../api/shop.ts';
+import { buyer, checkOut, ordersOf } from '../api/payments.ts';
+import { inShop, type Shop } from '../api/shop.ts';
 import { shopperWith } from '../api/shoppers.ts';
 import { refunded } from '../server/orders/paid-order.ts';
 import { ownersMachine } from './owners-machine.ts';
@@ -136,7 +136,7 @@ describe('from Stripe', () => {
 
   /** Runs with the settings by which a command finds the shop's Stripe. */
   const inShopAtStripe = (work: (shop: Shop, env: Record<string, string>) => Promise<void>) =>
-    inReadyShop((shop) => work(shop, { STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_API_ORIGIN: shop.stripeOrigin }));
+    inShop((shop) => work(shop, { STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_API_ORIGIN: shop.stripeOrigin }));
 
   test('refunds and disputes since the last night are read again, and what may have left is listed', () =>
     inShopAtStripe(async (shop, env) => {

@@ -3,7 +3,7 @@ import { adminRoutes } from '#api/admin/answers.ts';
 import { findProduct, products, type Product } from '#shop/catalog.ts';
 import { countBars } from '#shop/cart.ts';
 import type { Browser } from '../browser.ts';
-import { buy, checkOut, sessionsOf, setUpCoupons } from '../payments.ts';
+import { buy, checkOut, sessionsOf } from '../payments.ts';
 import { addJasmine, addRose, barsOf, jasmineId, roseId, shopperWith } from '../shoppers.ts';
 import { adminShopForEachTest, detailOf, sendMails, totalsOf } from './admin-shop.ts';
 
@@ -26,7 +26,6 @@ describe.each([
   const admin = adminShopForEachTest();
   let shopper: Browser;
   beforeEach(async () => {
-    await setUpCoupons(admin.shop);
     shopper = await shopperWith(admin.shop, 2);
     await addRose(shopper, 4);
   });

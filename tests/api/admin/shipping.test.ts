@@ -101,6 +101,13 @@ test('a number of another order is asked about; the same order may repeat it', a
   expect((await insist(admin.owner, other)).status).toBe(200);
 });
 
+test('two numbers in one field are named as two', async () => {
+  const pasted = `${tracking} ${otherTracking}`;
+  expect(await expectProblem(await ship(admin.owner, order, { tracking: pasted }), 400)).toContain(
+    'These are 2 tracking numbers: 9400 1112 0108 0805 4830 16 and 9361',
+  );
+});
+
 const bike = { carrierName: 'Bike Post', carrierUrl: 'https://parcels.test/?id=7', tracking: 'AB-1234' };
 test.each<[what: string, changes: Record<string, unknown>, words: RegExp[], carrier: string]>([
   ['without a number', { tracking: '' }, [/This package has no tracking number/], 'USPS'],

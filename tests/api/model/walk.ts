@@ -9,7 +9,6 @@ import type { MailMessage } from '#server/mail/transports.ts';
 import { randomFrom, seed } from '../../random.ts';
 import { secret } from '../admin/admin-shop.ts';
 import type { Browser } from '../browser.ts';
-import { setUpCoupons } from '../payments.ts';
 import { openShop } from '../shop.ts';
 import { isCalm, type Faults } from './faults.ts';
 
@@ -37,6 +36,7 @@ export async function openWalk(hasCoupons: boolean) {
   let mailFailures = 0;
   const random = randomFrom(seed);
   const shop = await openShop({
+    hasCoupons,
     // A few slow calls reorder requests; if all were slow, a walk would mostly wait.
     storeLatencyMs: () => (random.isOnce(8) ? random.next() * 4 : 0),
     env: { OWNER_SECRET: secret },
@@ -47,7 +47,6 @@ export async function openWalk(hasCoupons: boolean) {
       mails.push(message);
     },
   });
-  if (hasCoupons) await setUpCoupons(shop);
   const counts = products.map(({ id }) => ({ id, count: barsCounted, seen: null }));
   await shop.services.stock.change(counts, undefined);
   return {

@@ -10,29 +10,18 @@ const open = (secret: string, shownSecret?: string) => ({ ...off, owners: [{ nam
 const shown = 'sandbox-owner-secret';
 
 test.each<[what: string, env: Record<string, string>, secret: string, settings: object]>([
-  ['an empty secret', real, '', off],
   ['15 characters', real, 'x'.repeat(15), off],
   ['16 characters', real, 'x'.repeat(16), open('x'.repeat(16))],
   ["the sandbox's secret on a real site", real, shown, off],
   ["the sandbox's secret on this machine, with Stripe", local, shown, off],
-  [
-    "the sandbox's secret on a real site that names it",
-    { ...real, STRIPE_API_ORIGIN: 'http://localhost:1' },
-    shown,
-    off,
-  ],
-  [
-    "the sandbox's secret in the network",
-    { ...sandbox, SITE_URL: 'http://192.168.1.20:8888' },
-    shown,
-    open(shown, shown),
-  ],
+  ["the sandbox's secret on a real site that names it", { ...real, STRIPE_API_ORIGIN: 'http://[::1]:1' }, shown, off],
+  ["the sandbox's secret in the sandbox", sandbox, shown, open(shown, shown)],
   ["the owner's secret in the sandbox", sandbox, 'a secret of the owner', open('a secret of the owner')],
 ])('%s', (_, env, secret, settings) => {
   const all = { ...env, OWNER_SECRET: secret };
   const found = readAdminSettings(all, readSettings(all));
   expect({ ...found, problems: [] }).toEqual(settings);
-  expect(found.problems).toHaveLength(settings === off && secret !== '' ? 1 : 0);
+  expect(found.problems).toHaveLength(settings === off ? 1 : 0);
   for (const problem of found.problems)
     expect(problem).toMatch(/^OWNER_SECRET (?!.*xxx).*Environment variables.*\.env/);
 });
@@ -48,7 +37,7 @@ test.each([
 
 test('owners not separated by a semicolon, or all in quotation marks, are reported', () => {
   const [ana, ben] = ['Ana:6nYk0uQ6nYk0uQ6nYk0uQ', 'Ben:Xw8e2RdXw8e2RdXw8e2Rd'];
-  for (const separator of [',', ' , ', '|', '\n', '；', ' '])
+  for (const separator of [',', '\n', ' '])
     expect(ownerProblemsOf({ OWNER_SECRETS: `${ana}${separator}${ben}` }, false)).toEqual([expect.stringMatching(odd)]);
   expect(ownerProblemsOf({ OWNER_SECRETS: `"${ana};${ben}"` }, false)).toEqual([
     expect.stringMatching(/entry 2 .*in q/),
@@ -60,7 +49,6 @@ const ben = { name: 'Ben', secret: 'the secret of Ben' };
 const anaEntry = 'Ana:the secret of Ana';
 
 test.each<[what: string, text: string, owners: object[], problems: RegExp[]]>([
-  ['two', `${anaEntry};Ben:the secret of Ben`, [ana, ben], []],
   ['spaces, and a semicolon at the end', ` Ana : the secret of Ana ; Ben:the secret of Ben; `, [ana, ben], []],
   ['no name', `${anaEntry};:the secret of Ben`, [ana], [/entry 2 needs a name of 1 to 40 characters/]],
   ['41 characters of a name', `${'n'.repeat(41)}:the secret of Ben`, [], [/entry 1 needs a name of 1 to 40/]],
@@ -68,7 +56,6 @@ test.each<[what: string, text: string, owners: object[], problems: RegExp[]]>([
   ['a name twice', `${anaEntry};Ana:the secret of Ben`, [ana], [/entry 2 repeats the name Ana/]],
   ['a secret twice', `${anaEntry};Ben:the secret of Ana`, [ana], [/entry 2 has the same secret as another one/]],
   ["the sandbox's secret", 'Ben:sandbox-owner-secret', [], [/entry 1 has the sandbox's secret/]],
-  ['an entry too many', `${anaEntry};;Ben:the secret of Ben`, [ana, ben], [/entry 2 needs a name/]],
 ])('OWNER_SECRETS with %s', (_, text, owners, problems) => {
   const settings = readAdminSettings({ ...real, OWNER_SECRETS: text }, readSettings(real));
   expect(settings.owners).toEqual(owners);

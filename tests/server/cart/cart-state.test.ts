@@ -129,6 +129,7 @@ test.each(table)('%s', (_, event, changes, grows = true) => {
     const after = transition(before, event);
     if (!change) expect(after).toBe(before);
     else expect(shown(after)).toEqual({ ...shown(before), version: before.version + Number(grows), ...change });
+    if (event.type === 'payment') expect(transition(after, event)).toBe(after);
   }
 });
 
@@ -145,16 +146,6 @@ test('an event of an attempt that is not the cart’s own changes nothing', () =
   for (const cart of Object.values<Cart>(carts))
     expect(strangers.filter((event) => transition(cart, event) !== cart)).toEqual([]);
 });
-
-test.each(['paid', 'payment-failed', 'awaiting-payment'] as const)(
-  '%s is the same however often it is applied',
-  (outcome) => {
-    for (const name of names) {
-      const once = transition(carts[name], payment('own', outcome));
-      expect(transition(once, payment('own', outcome))).toBe(once);
-    }
-  },
-);
 
 describe('a gift note', () => {
   test('of a slow payment that fell through comes back where there is none', () => {

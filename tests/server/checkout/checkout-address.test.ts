@@ -4,7 +4,7 @@ import { startCheckout } from '#server/checkout/checkout.ts';
 import { test } from '../../api/shop-test.ts';
 import { shopperWith } from '../../api/shoppers.ts';
 
-const live = test.extend({ hasCoupons: false, options: { livemode: true } });
+const live = test.extend({ options: { livemode: true } });
 
 live('a page of Stripe by https is handed on, and any other address is refused', async ({ shop }) => {
   const { cartId } = await shopperWith(shop, 1);

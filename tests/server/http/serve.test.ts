@@ -18,7 +18,6 @@ const context = createContext();
 
 test.each([
   [new TypeError('cannot read buyer@soap.test'), 'TypeError'],
-  [undefined, 'not an Error'],
   [{ status: 200 }, 'not an Error'],
 ])('%o thrown is a 500 with a generic message, and the log has its kind', async (error, kind) => {
   const lines: Line[] = [];

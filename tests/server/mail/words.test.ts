@@ -33,7 +33,6 @@ const moneyBack = (amountCents: number, cancels = false): Order['moneyBack'] => 
   refunds: [{ id: 're_1', amountCents, state: 'succeeded', at: shippedAt, cancels }],
   asOfMs: 1,
 });
-const unknownSoap = [{ id: 'shea-butter-tar', name: 'Handmade Soap', quantity: 1, amountCents: 900 }];
 
 const mails: [kind: MailKind, changes: Partial<Order>, subject: string, words: string[]][] = [
   [
@@ -68,12 +67,6 @@ const mails: [kind: MailKind, changes: Partial<Order>, subject: string, words: s
     ['refunded $9.00 of the $43.20 you paid', 'within 5-10 business days', 'Total charged'],
   ],
   [
-    'refund-re_1',
-    { moneyBack: moneyBack(4320) },
-    'Your refund for order ABCDE-FGHJK',
-    ['refunded $43.20 of the $43.20', 'The order won’t ship.'],
-  ],
-  [
     'cancelled',
     { moneyBack: moneyBack(4320, true), cancelledAt: shippedAt },
     'Your order ABCDE-FGHJK is canceled',
@@ -92,7 +85,7 @@ describe.each(mails)('the %s', (kind, changes, subject, words) => {
     expect(words.filter((part) => !plain.includes(part) || !formatted.includes(part))).toEqual([]);
   });
 
-  test('has absolute links, pictures, a dark mode and a layout for mail clients', () => {
+  test('has absolute links, pictures and a dark mode that mail clients show', () => {
     expect(addresses.filter((address) => !address.startsWith('https://'))).toEqual([]);
     const [back = ''] = /https:\/\/soap\.test\/\S+/.exec(text) ?? [];
     expect(addresses).toEqual(expect.arrayContaining([back, 'https://soap.test/']));
@@ -104,13 +97,6 @@ describe.each(mails)('the %s', (kind, changes, subject, words) => {
     ]);
     for (const picture of pictures) expect(picture).toMatch(/ alt="[^"]*" width="\d+" height="\d+"/);
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
-    const [, style = '', body = ''] = /<style>([^]*)<\/style>([^]*)/.exec(html) ?? [];
-    const named = new Set(Array.from(style.matchAll(/^\.(\w+) \{/gm), ([, name]) => name));
-    const colored = Array.from(body.matchAll(/<\w+ ([^>]*[^-]color: #[^>]*)>/g), ([, tag = '']) => tag);
-    expect(colored.length).toBeGreaterThan(5);
-    expect(colored.filter((tag) => !named.has(/class="(\w+)/.exec(tag)?.[1]))).toEqual([]);
-    expect(html).toContain('<!--[if mso]><table role="presentation"');
-    expect(html).toContain('max-width: 600px');
     expect(html).not.toMatch(/display: (flex|grid)|<svg|\.avif|\.webp/);
   });
 
@@ -141,21 +127,11 @@ describe('the confirmation', () => {
     expect(text.split('\n').filter((line) => line.length > 76)).toEqual([]);
   });
 
+  const unsold = { shipTo: null, lines: [{ id: 'shea-butter-tar', name: 'Tar Soap', quantity: 1, amountCents: 900 }] };
   test.each<[string, Partial<Order>, RegExp, RegExp]>([
-    ['of a slow payment names no day', { rev: 2 }, /Total charged/, /Look out/],
-    [
-      'without a discount has no row for it, and an amount for paid shipping',
-      { discountCents: 0, discountLabel: null, shippingCents: 500 },
-      /Shipping +\$5\.00/,
-      /discount/i,
-    ],
-    [
-      'is written although the soap has left the catalog and no address is known',
-      { shipTo: null, lines: unknownSoap },
-      /1 × Handmade Soap/,
-      /Ship to|pictures/,
-    ],
-  ])('%s', (_, changes, there, missing) => {
+    ['without a discount', { discountLabel: null, shippingCents: 500 }, /Shipping +\$5\.00/, /discount/i],
+    ['of a soap that has left the catalog, to nobody', unsold, /1 × Tar Soap/, /Ship to|pictures/],
+  ])('%s has no row for what there is not', (_, changes, there, missing) => {
     const { text, html } = write('confirmation', changes);
     expect(text).toMatch(there);
     expect(text + html).not.toMatch(missing);
@@ -167,10 +143,6 @@ describe('the confirmation', () => {
   });
 });
 
-test('the figures of the hours are filled in, as in pages', () => {
-  expect(site.hours).toEqual({ open: 'Mon-Fri 9am-5pm PST', reply: 'Replies within 24 hours on business days' });
-});
-
 describe('sender and recipients', () => {
   test('are the contact address and the shopper where nothing is set, or those of the settings', () => {
     const shop = { name: site.company.name, address: site.contact.email };
@@ -178,11 +150,10 @@ describe('sender and recipients', () => {
     expect(write('confirmation')).toMatchObject({ from: shop, to: shopper, replyTo: shop });
     expect(write('packing-note')).toMatchObject({ from: shop, to: shop, replyTo: shopper });
     const order = `https://soap.test/owner#order/${paidOrder.sessionId}`;
-    expect(write('packing-note').text).toContain(`Mark it as shipped:\n${order}`);
-    expect(write('packing-note').html).toContain(`href="${order}"`);
-    expect(write('packing-note').html).toContain('href="https://dashboard.stripe.com/test/payments/pi_1"');
-    const live = write('packing-note', { sessionId: 'cs_live_1' }).text;
-    expect(live).toContain('https://dashboard.stripe.com/payments/pi_1');
+    const { text, html } = write('packing-note');
+    expect(text).toContain(`Mark it as shipped:\n${order}`);
+    expect(html).toContain(`href="${order}"`);
+    expect(html).toContain('href="https://dashboard.stripe.com/test/payments/pi_1"');
     const settings = { from: 'Soap <orders@soap.test>', owner: 'bench@soap.test' };
     expect(write('packing-note', {}, settings)).toMatchObject({ from: settings.from, to: settings.owner });
   });

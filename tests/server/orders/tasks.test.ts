@@ -24,3 +24,14 @@ test.each<[what: string, changes: Partial<Order>, marks: string[]]>([
   expect(view.marks).toEqual(marks);
   expect(view.toDo).toHaveLength(marks.filter((mark) => mark === 'No name').length);
 });
+
+test('an order to the armed forces or a Pacific territory is marked, and no other', () => {
+  const marksOf = (city: string, state: string, postalCode: string) =>
+    toView({ ...paidOrder, shipTo: shipTo && { ...shipTo, city, state, postalCode } }).marks;
+  for (const [city, state, postalCode] of [
+    ...[['FPO', 'AE', '09501'] as const, ['DPO', 'AA', '34002'] as const, ['apo', 'ca', '94105'] as const],
+    ...[['Pago Pago', 'AS', '96799'] as const, ['Saipan', 'Northern Mariana Islands', '96950-1234'] as const],
+  ])
+    expect([city, marksOf(city, state, postalCode)]).toEqual([city, ['Customs form']]);
+  expect([marksOf('San Juan', 'PR', '00901'), marksOf('Apopka', 'FL', '32703')]).toEqual([[], []]);
+});

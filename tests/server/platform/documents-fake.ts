@@ -1,7 +1,7 @@
 import type { Documents, StoredDocument, WriteOutcome } from '#server/platform/blob-documents.ts';
 
 /** The result of one write: a fault. */
-export type StoreFault = 'conflict' | 'lost' | 'unknown' | 'hang';
+type StoreFault = 'conflict' | 'lost' | 'unknown';
 
 /** Documents in memory whose next writes can fail. */
 export class FakeDocuments implements Documents {
@@ -10,8 +10,6 @@ export class FakeDocuments implements Documents {
   readonly storeFaults: StoreFault[] = [];
   /** In order: `read`, `create`, `replace`, `remove`. */
   readonly calls: string[] = [];
-  /** Thrown by every read while set. */
-  readFault: Error | undefined;
   /** Thrown by writes whose outcome is unknown. */
   writeFault = new Error('unknown fate');
   #etag = 0;
@@ -23,7 +21,6 @@ export class FakeDocuments implements Documents {
 
   async read(key: string): Promise<StoredDocument | undefined> {
     this.calls.push('read');
-    if (this.readFault) throw this.readFault;
     return this.stored.get(key);
   }
 
@@ -47,7 +44,6 @@ export class FakeDocuments implements Documents {
   async #write(name: string, key: string, document: unknown, holds: boolean): Promise<WriteOutcome> {
     this.calls.push(name);
     const storeFault = this.storeFaults.shift();
-    if (storeFault === 'hang') return new Promise(() => undefined);
     if (storeFault === 'conflict' || !holds) return 'conflict';
     if (storeFault === 'unknown') throw this.writeFault;
     this.put(key, document);

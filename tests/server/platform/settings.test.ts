@@ -11,7 +11,6 @@ describe('the address of the shop', () => {
   test.each([
     [{ SITE_URL: 'https://soap.test/shop?x=1' }, 'https://soap.test'],
     [{ ...localStore, SITE_URL: 'http://192.168.1.20:8888' }, 'http://192.168.1.20:8888'],
-    [{ ...localStore, SITE_URL: 'https://tunnel.test' }, 'https://tunnel.test'],
     [{ SITE_URL: '', URL: 'https://site.netlify.test' }, 'https://site.netlify.test'],
     [{ ...site, URL: 'https://site.netlify.test' }, 'https://soap.test'],
   ])('of %j is %s', (env, address) => {
@@ -20,11 +19,9 @@ describe('the address of the shop', () => {
 
   test.each<Record<string, string>>([
     {},
-    { SITE_URL: 'soap.test' },
     { ...localStore, SITE_URL: 'ftp://localhost' },
     // Only the local server uses http: a deployed site never sets cookies without Secure.
     { SITE_URL: 'http://soap.test' },
-    { SITE_URL: 'http://localhost:8888' },
     { URL: 'http://localhost:8888', BLOBS_LOCAL_CONTEXT: '' },
   ])('is missing in %j', (env) => {
     expect(() => readSettings(env)).toThrow(/SITE_URL/);
@@ -38,24 +35,14 @@ test('STRIPE_TAX takes automatic or nothing', () => {
 });
 
 describe('another address for Stripe', () => {
-  test.each(['http://localhost:8888', 'http://[::1]:9'])('%s is fine with a test key', (origin) => {
-    const { stripe } = readSettings({ ...site, ...sandbox, STRIPE_API_ORIGIN: origin });
-    expect(stripe?.apiOrigin?.origin).toBe(origin);
-  });
-
-  test.each(['sk_live_1', 'rk_live_1', 'rk_test_1', 'pk_test_1'])('is refused with the key %j', (key) => {
-    const env = { ...site, ...sandbox, STRIPE_SECRET_KEY: key };
-    expect(() => readSettings(env)).toThrow('STRIPE_API_ORIGIN');
-  });
-
-  test.each([
-    'https://api.evil.test',
-    'http://127.0.0.1.evil.test',
-    'http://localhost@evil.test',
-    'http://0.0.0.0:80',
-    'not an address',
-  ])('is refused when it is %s', (origin) => {
-    expect(() => readSettings({ ...site, ...sandbox, STRIPE_API_ORIGIN: origin })).toThrow('loopback');
+  test('is fine on this machine with a test key alone', () => {
+    const { stripe } = readSettings({ ...site, ...sandbox, STRIPE_API_ORIGIN: 'http://[::1]:9' });
+    expect(stripe?.apiOrigin?.origin).toBe('http://[::1]:9');
+    for (const key of ['sk_live_1', 'rk_live_1', 'pk_test_1'])
+      expect(() => readSettings({ ...site, ...sandbox, STRIPE_SECRET_KEY: key })).toThrow('STRIPE_API_ORIGIN');
+    const elsewhere = ['https://api.evil.test', 'http://127.0.0.1.evil.test', 'http://localhost@evil.test', 'nowhere'];
+    for (const origin of elsewhere)
+      expect(() => readSettings({ ...site, ...sandbox, STRIPE_API_ORIGIN: origin })).toThrow('loopback');
   });
 
   test('is not used without a key, nor with a live key alone', () => {
@@ -80,11 +67,8 @@ const wrong: [string, Record<string, string>, RegExp, RegExp][] = [
   ['a signing secret', { STRIPE_SECRET_KEY: 'whsec_1abc' }, /^STRIPE_SECRET_KEY must be .*sk_/, keysPage],
   ['a key with a line break in it', { STRIPE_SECRET_KEY: 'sk_live_1abc\nsk' }, /without spaces/, keysPage],
   ['a secret key as signing secret', { STRIPE_WEBHOOK_SECRET: 'sk_live_1abc' }, /must be .*whsec_/, webhooks],
-  ['an endpoint as signing secret', { STRIPE_WEBHOOK_SECRET: 'we_1abc' }, /must be .*whsec_/, webhooks],
-  ...['\u200b', '\u2060', '\ufeff', '\u00ad'].flatMap((mark): typeof wrong => [
-    [`a key with ${JSON.stringify(mark)}`, { STRIPE_SECRET_KEY: `sk_live_1${mark}abc` }, /invisible/, keysPage],
-    [`a secret with ${JSON.stringify(mark)}`, { STRIPE_WEBHOOK_SECRET: `whsec_1${mark}` }, /invisible/, webhooks],
-  ]),
+  ['a key with an invisible mark', { STRIPE_SECRET_KEY: 'sk_live_1\u200babc' }, /invisible/, keysPage],
+  ['a secret with an invisible mark', { STRIPE_WEBHOOK_SECRET: 'whsec_1\u00ad' }, /invisible/, webhooks],
   ['a signing secret with a space', { STRIPE_WEBHOOK_SECRET: 'whsec_1abc ' }, /without spaces/, webhooks],
 ];
 
