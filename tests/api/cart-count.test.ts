@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sent } from './browser.ts';
 import { buyer, checkOut } from './payments.ts';
 import { openShop } from './shop.ts';
-import { addJasmine, jasmine, jasminePath, rose, shopperWith } from './shoppers.ts';
+import { addJasmine, jasmine, jasminePath, shopperWith } from './shoppers.ts';
 import { lengthenWaits } from './waits.ts';
 
 beforeEach(() => lengthenWaits());

@@ -46,4 +46,3 @@ test.each(beginnings)('with %s the new key brings the bars back and sells them o
   const { url } = await now.client.createCheckoutSession();
   expect(sessionsOf(live, 'open')).toMatchObject([{ url, amount_total: 2700, livemode: true }]);
 });
-

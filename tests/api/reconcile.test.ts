@@ -10,7 +10,6 @@ import { barsOf, shopperWith, totalOf } from './shoppers.ts';
 import { sendEvents } from './stripe-events.ts';
 
 const hours = (count: number) => count * 60 * 60 * 1000;
-const days = (count: number) => hours(24 * count);
 
 const reconcileNow = (shop: Shop) => reconcile(() => shop.services);
 const missingWebhook = /^Stripe’s message about order (\S+)/;

@@ -3,7 +3,6 @@ import { adminRoutes } from '#api/admin/answers.ts';
 import { shopNotices } from '#server/admin/list-orders.ts';
 import { nightlyCleanUp, removeOldOrders } from '#server/admin/clean-up.ts';
 import { orderRetentionMs as retentionMs } from '#server/orders/order.ts';
-import { reconcile } from '#server/orders/reconcile.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { openingMs } from '../shop.ts';
 import { adminShopForEachTest, orderAt, record, sendMails, signIn } from './admin-shop.ts';

@@ -16,7 +16,7 @@ function storeOf(count: number, updatedAtMs: number) {
   const put = (key: string) =>
     documents.put(key, { ...emptyCart, schema: 3, rev: 1, idempotencyKeys: [], updatedAtMs });
   for (let at = 0; at < count; at += 1) put(cartKeyOf(String(at)));
-  const logged: [level: string, event: string, fields: object][] = [];
+  const logged: [level: string, event: string, fields?: object][] = [];
   const log = (...entry: (typeof logged)[number]) => void logged.push(entry);
   const carts = cartsStore(documents, now, () => undefined);
   return { documents, clock, logged, services: { carts, jobs: jobStates(new FakeDocuments(), now), now, log } };

@@ -9,7 +9,6 @@ import {
 } from '#server/orders/mail-states.ts';
 import type { Order } from '#server/orders/order.ts';
 import { ordersStore } from '#server/orders/store.ts';
-import { storeUnavailable } from '#server/platform/problems.ts';
 import { FakeDocuments } from '../platform/documents-fake.ts';
 import { paidOrder } from './paid-order.ts';
 
