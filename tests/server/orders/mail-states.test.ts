@@ -74,7 +74,7 @@ test('two failures may be tried again at once; after that the waits grow, up to 
   await orders.record({ ...paidOrder, paidAt: new Date(nowMs + 5 * day).toISOString() });
   for (const minutes of [0, 0, 0, 10, 20, 40, 80, 160, 320, 640, 1280, 1440, 1440]) {
     nowMs += minutes * minute - 1;
-    if (minutes > 0) expect(await claim()).toMatchObject([[]]);
+    if (minutes > 0) expect((await claim())[0]).toEqual([]);
     nowMs += 1;
     const [claimed, token] = await claim();
     expect(claimed).toEqual(kinds);
