@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '#api/answers.ts';
-import { products } from '#shop/catalog.ts';
 import { barsOf as linesOf, cartTotals, type CodeDiscount } from '#shop/pricing.ts';
 import type { Browser } from './browser.ts';
 import type { Shop } from './shop.ts';
@@ -24,13 +23,6 @@ export async function shopperWith(shop: Shop, quantity: number): Promise<Browser
   const shopper = shop.browser();
   await addJasmine(shopper, quantity);
   return shopper;
-}
-
-/** Adds bars of one product, by its index in the catalog. */
-export function addKind(shopper: Browser, at: number, quantity = 1) {
-  const product = products[at % products.length];
-  if (!product) throw new Error('No such product');
-  return shopper.client.addItems([{ id: product.id, quantity }], randomUUID());
 }
 
 export async function barsOf(shopper: Browser): Promise<Record<string, number>> {

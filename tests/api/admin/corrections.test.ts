@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { adminRoutes, type OrderView, readOrder } from '#api/admin/answers.ts';
+import { findState, states, statesOfZip } from '#shop/us-states.ts';
 import { expectProblem } from '../refusal.ts';
 import {
   adminShopForEachTest,
@@ -83,6 +84,13 @@ describe('correcting an address', () => {
       expect(await expectProblem(answer, 400)).toMatch(message);
     }
     expect(await stored()).toMatchObject({ rev: 5 });
+  });
+
+  test('knows each state by code and name, and each ZIP code once except those that states share', () => {
+    for (const state of states) for (const text of [state.code, state.name]) expect(findState(text)).toBe(state);
+    const prefixes = Array.from({ length: 1000 }, (_, at) => String(at).padStart(3, '0'));
+    const shared = prefixes.filter((prefix) => statesOfZip(`${prefix}00`).length > 1);
+    expect([states.length, shared]).toEqual([62, ['063', '422', '834', '967', '969']]);
   });
 
   test('takes an email address that Stripe takes', async () => {
