@@ -16,7 +16,12 @@ for (const { where, press, free, still } of [
     if (where === 'in the cart panel') await shop.openCart();
     await shop.fail(/\/api\/(cart|create-checkout-session)$/, { status: 503 });
     const topsOf = (selector: string) =>
-      page.locator(selector).evaluateAll((all) => all.map((element) => element.getBoundingClientRect().top));
+      page.locator(selector).evaluateAll((all) =>
+        all
+          .map((element) => element.getBoundingClientRect())
+          .filter(({ top, bottom }) => bottom > 0 && top < innerHeight)
+          .map(({ top }) => top),
+      );
     for (const window of windows) {
       await setWindow(page, window);
       const button = page.locator(press);

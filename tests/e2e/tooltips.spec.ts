@@ -19,7 +19,11 @@ test('an icon has a tooltip, for a mouse after 700 ms, for the keyboard at once'
   await page.clock.runFor(tooltips.skipDelayMs - 1);
   await remove.last().hover();
   await expect(tip).toContainText(/^Remove/);
+  await page.mouse.down();
+  await expect(tip).toHaveCount(0);
+  await page.mouse.up();
   await page.clock.resume();
+  await expect(remove).toHaveCount(1);
 
   // With the keyboard it opens at once, and Escape closes it before the panel.
   await expect(async () => {
