@@ -1,25 +1,45 @@
 import { useStore } from '@nanostores/react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { giftNoteLength, noteRoomLeft } from '#shop/typed-text.ts';
 import { useCart } from './cart-context.tsx';
 
-/** Saved when the field loses focus, so that Checkout includes the note. */
+const pauseMs = 1000;
+
+interface SaveResult {
+  note: string;
+  isSaved: boolean;
+}
+
+/** Saved after a pause, and when the field loses focus, so that Checkout includes the note. */
 export function GiftNoteField() {
   const cart = useCart();
   const stored = useStore(cart.$giftNote);
-  /** What is typed, until it is saved. */
+  /** What is typed, until the field loses focus: what is stored has no extra spaces, which the shopper may be about to continue. */
   const [draft, setDraft] = useState<string>();
-  /** Whether the last note was saved; undefined while another one is being typed. */
-  const [isSaved, setSaved] = useState<boolean>();
+  const [result, setResult] = useState<SaveResult>();
   const hintId = useId();
   const note = draft ?? stored;
+  /** Undefined while a note is being typed that was not sent yet. */
+  const isSaved = draft === undefined || draft === result?.note ? result?.isSaved : undefined;
 
   async function save() {
-    if (draft === undefined) return;
+    if (draft === undefined || isSaved) return true;
     const isWritten = await cart.writeGiftNote(draft);
-    setSaved(isWritten);
-    if (isWritten) setDraft((newer) => (newer === draft ? undefined : newer));
+    setResult({ note: draft, isSaved: isWritten });
+    return isWritten;
   }
+
+  async function leave() {
+    if (await save()) setDraft((newer) => (newer === draft ? undefined : newer));
+  }
+
+  useEffect(() => {
+    if (draft === undefined || isSaved !== undefined) return undefined;
+    const timer = setTimeout(() => void save(), pauseMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  });
 
   return (
     <>
@@ -33,9 +53,8 @@ export function GiftNoteField() {
         value={note}
         onChange={({ target }) => {
           setDraft(target.value);
-          setSaved(undefined);
         }}
-        onBlur={() => void save()}
+        onBlur={() => void leave()}
       />
       <div className="field-notes">
         <p id={hintId} hidden={isSaved === false}>
