@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,14 +6,12 @@ import type { AstroIntegration } from 'astro';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { averageOf, ratings, tallyOf } from '#shop/reviews.ts';
-import { ownerProblemsOf } from '#server/admin/session.ts';
+import { readAdminSettings } from '#server/admin/session.ts';
 import { addressProblems, smtpUrlProblem } from '#server/mail/settings.ts';
 import { orderEvents } from '#server/orders/webhook.ts';
-import { stripeKeyProblems } from '#server/platform/settings.ts';
+import { type Env, stripeKeyProblems } from '#server/platform/settings.ts';
 import { isLiveKey } from '#server/stripe/client.ts';
 import { readEnvFile } from './terminal.ts';
-
-type Env = Record<string, string | undefined>;
 
 const overrides = {
   sample: 'ALLOW_SAMPLE_CONTENT_WITH_LIVE_KEY=yes-i-know',
@@ -56,7 +54,7 @@ export function problemsOf(env: Env, samples: readonly string[]): string[] {
       tax !== 'automatic' &&
       "STRIPE_TAX must be 'automatic', so that Stripe Tax calculates sales tax. Correct it, or remove it to charge none.",
     smtp !== undefined && `${smtp}. Correct it or remove it.`,
-    ...ownerProblemsOf(env, !key && (context ?? 'dev') === 'dev'),
+    ...readAdminSettings(env, !key && (context ?? 'dev') === 'dev').problems,
   ].filter((problem) => problem !== false);
 }
 
@@ -127,7 +125,7 @@ function contactSamples(site: unknown): string[] {
 const words = (review: string): string => review.toLowerCase().replaceAll(/\W+/g, ' ').trim();
 
 /** The reviews in sample-reviews.json are named by this. */
-const digestOf = (review: string): string => createHash('sha256').update(words(review)).digest('hex').slice(0, 8);
+const digestOf = (review: string): string => hash('sha256', words(review)).slice(0, 8);
 
 const isIllegal = 'publishing fake reviews is illegal in the US (16 CFR 465)';
 

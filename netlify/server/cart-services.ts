@@ -13,11 +13,11 @@ import {
 import { backgroundWork } from '#server/platform/concurrency.ts';
 import { jobStates } from '#server/platform/job-states.ts';
 import { consoleLog, type Log } from '#server/platform/log.ts';
-import { isLoopback, readSettings, SettingsError } from '#server/platform/settings.ts';
+import { type Env, isLoopback, readSettings, SettingsError } from '#server/platform/settings.ts';
 import { isLiveKey } from '#server/stripe/client.ts';
 
 export interface CartServiceOptions {
-  env: Record<string, string | undefined>;
+  env: Env;
   deploy?: Deploy | undefined;
   now?: () => number;
   log?: Log;
@@ -30,7 +30,7 @@ export interface CartServiceOptions {
  */
 const scentsFolder = () => fileURLToPath(new URL('../../src/content/scents', import.meta.url));
 
-function localStore(env: CartServiceOptions['env']): StoreContext | undefined {
+function localStore(env: Env): StoreContext | undefined {
   const value = env['BLOBS_LOCAL_CONTEXT'];
   if (!value) return undefined;
   const context = JSON.parse(Buffer.from(value, 'base64').toString()) as StoreContext;

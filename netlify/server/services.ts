@@ -10,7 +10,7 @@ import { noteKeyRefusal } from '#server/orders/shop-problems.ts';
 import { ordersStore } from '#server/orders/store.ts';
 import type { Deploy } from '#server/platform/blob-documents.ts';
 import { paymentUnavailable } from '#server/platform/problems.ts';
-import { SettingsError, type StripeSettings } from '#server/platform/settings.ts';
+import { isSandbox, SettingsError, type StripeSettings } from '#server/platform/settings.ts';
 import { createStripe } from '#server/stripe/client.ts';
 import { createCartServices, type CartServiceOptions, storesOf } from './cart-services.ts';
 
@@ -55,7 +55,7 @@ export function createServices(options: ServiceOptions): Services {
   const orders = ordersStore(store('orders'));
   const rows = orderRows(store('order-rows'));
   const admin = {
-    settings: readAdminSettings(env, settings),
+    settings: readAdminSettings(env, isSandbox(settings)),
     sessions: adminSessions(store('admin-sessions')),
     formerStores: ['order-copies', 'order-index', 'mail'].map(store),
   };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Faults } from '#local/faults.ts';
 import { newId, type Account } from './account.ts';
@@ -106,7 +106,7 @@ export class Api {
     const { answers, now } = this.#account;
     if (method !== 'POST' || key === undefined) return this.#perform(url, call, fault);
     if (key.length > 255) throw invalid('Idempotency keys can have up to 255 characters.');
-    const id = createHash('sha256').update(key).digest('hex');
+    const id = hash('sha256', key);
     const request = JSON.stringify([method, path, params]);
     const stored = answers.get(id);
     const saved = stored && now() - stored.savedAtMs < keptMs ? stored : undefined;

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
@@ -81,7 +81,7 @@ const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 function compressor(): (data: Buffer) => Promise<Buffer> {
   const done = new Map<string, Promise<Buffer>>();
   return (data) => {
-    const version = createHash('sha256').update(data).digest('hex');
+    const version = hash('sha256', data);
     const result = done.get(version) ?? brotli(data, options);
     done.set(version, result);
     return result;

@@ -3,7 +3,7 @@ import { compareRows } from '#server/orders/restore.ts';
 import { monthAt, type MonthFigures } from '#server/orders/rows.ts';
 import { removeKeys } from '#server/platform/blob-documents.ts';
 import { runInParallel } from '#server/platform/concurrency.ts';
-import { logFailure } from '#server/platform/log.ts';
+import { scheduled } from '#server/platform/log.ts';
 import { modeOf } from './list-orders.ts';
 import type { AdminServices } from './session.ts';
 
@@ -48,12 +48,7 @@ const removingMs = 8_000;
 const comparingMs = 20_000;
 
 /** Removes old orders and sessions, and compares the orders with their rows. The next night continues. */
-export async function nightlyCleanUp(services: () => AdminServices): Promise<void> {
-  const shop = services();
-  await cleanUp(shop).catch(logFailure(shop.log, 'clean-up-failed'));
-}
-
-async function cleanUp(shop: AdminServices): Promise<void> {
+export const nightlyCleanUp = scheduled('clean-up-failed', async (shop: AdminServices) => {
   const startedAt = performance.now();
   const hasTime = (ms: number) => () => performance.now() - startedAt < ms;
   const orders = await removeOldOrders(shop, hasTime(removingMs));
@@ -65,4 +60,4 @@ async function cleanUp(shop: AdminServices): Promise<void> {
     await shop.jobs.update((states) => states, { job: 'nightly-clean-up' });
   }
   shop.log('info', 'cleaned-up', { orders, sessions, ...compared });
-}
+});

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import type { RefundRequest } from '#api/admin/requests.ts';
 import { formatCents } from '#shop/money.ts';
@@ -46,7 +46,7 @@ function requireRefundable(order: Order, { amountCents, cancels }: RefundRequest
  */
 function idempotencyKeyOf(order: Order, { refundedCents }: RefundRequest, tries: number): string {
   const failed = refundsOf(order).filter(({ state }) => state === 'failed').length;
-  return createHash('sha256').update(['refund', order.sessionId, refundedCents, failed, tries].join(' ')).digest('hex');
+  return hash('sha256', ['refund', order.sessionId, refundedCents, failed, tries].join(' '));
 }
 
 /** For a day, Stripe replays a refusal, such as for an insufficient balance. */

@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { AdminState } from '#api/admin/answers.ts';
@@ -11,7 +11,7 @@ import { type Documents, removeKeys } from '#server/platform/blob-documents.ts';
 import { jobState, type JobStates } from '#server/platform/job-states.ts';
 import { warned } from '#server/platform/log.ts';
 import { Problem } from '#server/platform/problems.ts';
-import type { Settings } from '#server/platform/settings.ts';
+import { type Env, howToCorrect } from '#server/platform/settings.ts';
 
 const minSecretLength = 16;
 const maxNameLength = 40;
@@ -34,10 +34,7 @@ interface AdminSettings {
   problems: readonly string[];
 }
 
-type Env = Record<string, string | undefined>;
-
-const mend =
-  'Correct it at Netlify under Project configuration > Environment variables and deploy, or in .env on your own machine; until then it is ignored.';
+const mend = `${howToCorrect}; until then it is ignored.`;
 
 /** Not in quotation marks, without a second owner, and without what nobody can type, such as a zero-width space. */
 const secretPattern = /^(?!["'`\u201c\u201d])[^:\p{C}]*(?<!["'`\u201c\u201d])$/u;
@@ -58,7 +55,7 @@ function toOwner(entry: string): Owner {
 }
 
 /** Reads OWNER_SECRETS, as in `Ana:...;Ben:...`, and OWNER_SECRET. */
-function readOwners({ OWNER_SECRET = '', OWNER_SECRETS = '' }: Env, isSandbox: boolean) {
+export function readAdminSettings({ OWNER_SECRET = '', OWNER_SECRETS = '' }: Env, isSandbox: boolean): AdminSettings {
   const owners: Owner[] = [];
   const problems: string[] = [];
   const take = (what: string, owner: Owner, isSandbox: boolean) => {
@@ -69,15 +66,8 @@ function readOwners({ OWNER_SECRET = '', OWNER_SECRETS = '' }: Env, isSandbox: b
   if (OWNER_SECRET.trim() !== '') take('OWNER_SECRET', { name: onlyOwner, secret: OWNER_SECRET.trim() }, isSandbox);
   const entries = OWNER_SECRETS.trim() === '' ? [] : OWNER_SECRETS.replace(/;\s*$/, '').split(';');
   for (const [at, entry] of entries.entries()) take(`OWNER_SECRETS: entry ${String(at + 1)}`, toOwner(entry), false);
-  return { owners, problems };
-}
-
-export function readAdminSettings(env: Env, { isLocal, stripe }: Pick<Settings, 'isLocal' | 'stripe'>): AdminSettings {
-  const { owners, problems } = readOwners(env, isLocal && stripe?.apiOrigin !== undefined);
   return { owners, problems, shownSecret: owners.find((one) => one.secret.startsWith(sandboxPrefix))?.secret };
 }
-
-export const ownerProblemsOf = (env: Env, isSandbox: boolean): readonly string[] => readOwners(env, isSandbox).problems;
 
 export interface AdminServices extends OrderServices {
   /** `formerStores`: where an earlier version kept copies, index and mail states of orders. */
@@ -100,10 +90,9 @@ function sign(secret: string, session: string): string {
   return createHmac('sha256', key).update(session).digest('base64url');
 }
 
-const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
-
 /** Compares in constant time, whatever the lengths. */
-const isSame = (one: string, other: string): boolean => timingSafeEqual(hash(one), hash(other));
+const isSame = (one: string, other: string): boolean =>
+  timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'));
 
 /** The id begins with the time when the session ends. */
 const newSession = (nowMs: number): string => `${String(nowMs + sessionMs)}-${randomBytes(16).toString('base64url')}`;
@@ -122,8 +111,7 @@ function signedSession({ services, request }: Call<AdminServices>): { session: s
 }
 
 /** Hashed, so that the store holds no valid cookie. */
-const nameOf = (session: string): string =>
-  `${String(endOf(session))}/${createHash('sha256').update(session).digest('hex')}`;
+const nameOf = (session: string): string => `${String(endOf(session))}/${hash('sha256', session)}`;
 
 /** Ending a session invalidates every copy of its cookie. */
 export const adminSessions = (documents: Documents) => ({
@@ -206,9 +194,8 @@ async function refuseSecret(services: AdminServices): Promise<never> {
 export function signInNotice(states: JobStates, nowMs: number): string[] {
   const tries = tried.of(states);
   if (!tries || tries.wrong < manyTries || nowMs - tries.lastMs > triesMs) return [];
-  const [since, last] = [tries.sinceMs, tries.lastMs].map((ms) => timeOf(new Date(ms).toISOString()));
   return [
-    `At least ${String(tries.wrong)} wrong secrets were tried at sign-in since ${String(since)}, the last ${String(last)}. If that was not you, somebody is guessing: a secret of 24 random characters cannot be guessed, and a new one signs everybody out.`,
+    `At least ${String(tries.wrong)} wrong secrets were tried at sign-in since ${timeOf(tries.sinceMs)}, the last ${timeOf(tries.lastMs)}. If that was not you, somebody is guessing: a secret of 24 random characters cannot be guessed, and a new one signs everybody out.`,
   ];
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { cartDays, countBars } from '#shop/cart.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { allLinesOf, type Cart } from './cart-state.ts';
@@ -10,7 +10,7 @@ const idPattern = /^[A-Za-z0-9_-]{43}$/;
 export const newCartId = (): string => randomBytes(32).toString('base64url');
 
 /** Identifies the cart in the store and at Stripe. A hash does not reveal the cookie. */
-export const cartKeyOf = (cartId: string): string => createHash('sha256').update(cartId).digest('hex');
+export const cartKeyOf = (cartId: string): string => hash('sha256', cartId);
 
 export function cartIdOf(cookies: Cookies, request: Request): string | undefined {
   const id = cookies.read(request, 'cart');

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { CartDetails, OpenPayment } from '#api/answers.ts';
 import { cartDetailsHeader, idempotencyKeyHeader } from '#api/routes.ts';
 import { addItemsSchema, changeQuantitySchema, giftNoteSchema } from '#api/schemas.ts';
@@ -34,10 +34,8 @@ const idempotencyKeyPattern = /^[A-Za-z0-9_-]{8,64}$/;
 function shopperOf({ services, request, id }: Call<CartServices>, body?: unknown): Shopper {
   const key = request.headers.get(idempotencyKeyHeader) ?? randomUUID();
   if (!idempotencyKeyPattern.test(key)) throw badRequest(`${idempotencyKeyHeader} is malformed.`);
-  const hash = createHash('sha256')
-    .update(JSON.stringify([request.method, id, body]))
-    .digest('base64url');
-  return { cartId: cartIdOf(services.cookies, request), idempotencyKey: `${key}.${hash.slice(0, 16)}` };
+  const digest = hash('sha256', JSON.stringify([request.method, id, body]), 'base64url');
+  return { cartId: cartIdOf(services.cookies, request), idempotencyKey: `${key}.${digest.slice(0, 16)}` };
 }
 
 export function cartItemOf(line: CartLine): CartItem {

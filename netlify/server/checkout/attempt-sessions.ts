@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { type CartTotals, type CodeDiscount, whyRefused } from '#shop/pricing.ts';
 import type { CheckoutAttempt } from '#server/cart/cart-state.ts';
@@ -22,9 +22,7 @@ import { bundleCouponId, createBundleCoupon } from '#server/stripe/setup.ts';
 import { attemptTotals, sessionOpenMs, sessionParams, withOfferDigest } from './session-params.ts';
 
 export const idempotencyKeyOf = (cartKey: string, { id, version }: CheckoutAttempt): string =>
-  createHash('sha256')
-    .update(`${cartKey} ${String(version)} ${id}`)
-    .digest('hex');
+  hash('sha256', `${cartKey} ${String(version)} ${id}`);
 
 /** Creates the session of an attempt; a repeated call returns the same one. Stripe's errors pass unchanged. */
 export async function sessionOfAttempt(

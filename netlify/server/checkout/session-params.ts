@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import type { OpenPayment } from '#api/answers.ts';
 import { cancelledQuery } from '#api/routes.ts';
@@ -116,7 +116,7 @@ export function sessionParams(
 /** Prices and rules may change with a deploy; an open session keeps its own. */
 function digestOf(attempt: CheckoutAttempt, cartKey: string, siteUrl: string): string {
   const offer = [sessionParams(attempt, cartKey, siteUrl), attemptTotals(attempt).chargeCents];
-  return createHash('sha256').update(JSON.stringify(offer)).digest('hex').slice(0, 32);
+  return hash('sha256', JSON.stringify(offer)).slice(0, 32);
 }
 
 export const withOfferDigest = (attempt: CheckoutAttempt, cartKey: string, siteUrl: string): CheckoutAttempt => ({

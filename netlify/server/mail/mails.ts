@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { countBars, barsLabel } from '#shop/cart.ts';
 import { delivery, moneyBackDays, refundDays, span } from '#shop/delivery.ts';
 import { formatCents } from '#shop/money.ts';
@@ -38,8 +38,7 @@ type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>;
 
 /** The same for every try, so that mail programs show a mail that was sent twice only once. */
 export function messageIdOf(subject: string, kind: string, siteUrl: string): string {
-  const hash = createHash('sha256').update(`${subject} ${kind}`).digest('hex');
-  return `<${hash.slice(0, 32)}@${new URL(siteUrl).hostname}>`;
+  return `<${hash('sha256', `${subject} ${kind}`).slice(0, 32)}@${new URL(siteUrl).hostname}>`;
 }
 
 const processing = `please allow ${span(delivery.processingDays)} business days of processing.`;

@@ -17,7 +17,7 @@ import type { OrderRowsStore } from '#server/orders/rows.ts';
 import { type OrdersStore, readRow } from '#server/orders/store.ts';
 import type { BackgroundWork } from '#server/platform/concurrency.ts';
 import type { JobStatesStore } from '#server/platform/job-states.ts';
-import { errorFields, type Log, logFailure, type LogFields, warned } from '#server/platform/log.ts';
+import { errorFields, type Log, type LogFields, scheduled, warned } from '#server/platform/log.ts';
 import { confirmation, messageIdOf, moneyNote, packingNote, shippedNote } from './mails.ts';
 import type { MailSettings, SiteDetails } from './settings.ts';
 import { MailError, type MailMessage, type MailTransport, transportOf, withMailErrors } from './transports.ts';
@@ -193,7 +193,6 @@ export function orderMail({
   };
 }
 
-export async function sendUnsentMail(services: () => { mail: OrderMail; log: Log }): Promise<void> {
-  const { mail, log } = services();
-  await mail.sendUnsent().catch(logFailure(log, 'mail-round-failed'));
-}
+export const sendUnsentMail = scheduled('mail-round-failed', ({ mail }: { mail: OrderMail; log: Log }) =>
+  mail.sendUnsent(),
+);

@@ -3,6 +3,7 @@ import type { Address } from 'nodemailer/lib/addressparser';
 import * as v from 'valibot';
 import { isEmailAddress } from '#shop/typed-text.ts';
 import { fillIn, placeholdersOf } from '#shop/placeholders.ts';
+import { type Env, howToCorrect } from '#server/platform/settings.ts';
 
 export interface MailSettings {
   smtpUrl: string | undefined;
@@ -13,8 +14,6 @@ export interface MailSettings {
   /** The packer. Default: the shop's contact address. */
   owner: string | undefined;
 }
-
-type Env = Record<string, string | undefined>;
 
 /** Before the last @, these characters would end the password, or be read as others. */
 const unencoded = /^smtps?:\/\/[^@]*(?:[\s/?#]|%(?![\da-f]{2}))[^@]*@/i;
@@ -49,10 +48,7 @@ export async function addressProblems(env: Env): Promise<string[]> {
   const forSeveral = ' Your mail provider can forward mail from one address to several people.';
   return ['MAIL_FROM', 'OWNER_EMAIL']
     .filter((name) => env[name] && !isOne(parse(env[name])))
-    .map(
-      (name) =>
-        `${name} ${example}.${name === 'OWNER_EMAIL' ? forSeveral : ''} Correct it at Netlify under Project configuration > Environment variables and deploy, or in .env on your own machine.`,
-    );
+    .map((name) => `${name} ${example}.${name === 'OWNER_EMAIL' ? forSeveral : ''} ${howToCorrect}.`);
 }
 
 const siteSchema = v.object({

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import * as v from 'valibot';
 import { findProduct, namesOf } from '#shop/catalog.ts';
 import { arrivalSpan } from '#shop/delivery.ts';
@@ -219,11 +219,6 @@ export type OrderRow = v.InferOutput<typeof rowSchema>;
 export const isDeleted = (row: OrderRow): row is DeletedOrder => 'deletedAt' in row;
 export const isOrder = (row: OrderRow): row is Order => !isDeleted(row);
 
-export function readableRow(value: unknown): OrderRow | undefined {
-  const { success, output } = v.safeParse(rowSchema, value);
-  return success ? output : undefined;
-}
-
 export const parseRow = (text: string): OrderRow => v.parse(rowSchema, JSON.parse(text));
 
 export const maxActs = 100;
@@ -264,8 +259,8 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** Ten characters in two groups, easy to type. */
 export function orderNumberOf(sessionId: string): string {
-  const hash = createHash('sha256').update(sessionId).digest();
-  const letters = [...hash.subarray(0, 10)].map((byte) => alphabet[byte % alphabet.length]).join('');
+  const bytes = hash('sha256', sessionId, 'buffer').subarray(0, 10);
+  const letters = [...bytes].map((byte) => alphabet[byte % alphabet.length]).join('');
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
@@ -310,7 +305,8 @@ const time = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',
 });
 
-export const timeOf = (iso: string): string => `${time.format(new Date(iso))} Pacific`;
+/** Of a time in ISO 8601 or in ms. */
+export const timeOf = (at: string | number): string => `${time.format(new Date(at))} Pacific`;
 export const orderedAtOf = ({ orderedAt }: Order): string => timeOf(orderedAt);
 
 export const paymentUrlOf = (order: Order): string | undefined => {

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import * as v from 'valibot';
 import { jobState } from '#server/platform/job-states.ts';
-import { errorFields, logFailure } from '#server/platform/log.ts';
+import { errorFields, scheduled } from '#server/platform/log.ts';
 import { stripeMode } from '#server/stripe/client.ts';
 import type { OrderServices } from './record.ts';
 import { orderEventOf, orderEvents, recordEvent, sessionIdOf } from './webhook.ts';
@@ -75,12 +75,15 @@ export const reconciliationState = (settings: Settings) =>
 /** Netlify stops a scheduled function after 30 s; the current event may overrun. */
 const roundMs = 18_000;
 
+const permissions = 'a restricted key needs to read Checkout Sessions and Events: see OPERATING.md';
+
 /**
  * Reads the events of which no webhook came: sales, slow payments, refunds, disputes. Stripe keeps them for 30 days;
- * what is older only `restoreFromStripe` finds.
+ * what is older only `restoreFromStripe` finds. The next run continues where this one stopped or failed.
  */
 async function reconcileEvents(services: OrderServices): Promise<void> {
-  const { jobs, settings, log, orders } = services;
+  const { jobs, settings, log, orders, backgroundWork } = services;
+  if (!settings.stripe) return jobs.update((states) => states, { job: 'reconcile' });
   const startedAt = performance.now();
   const nowSeconds = Math.floor(services.now() / 1000);
   const stripe = await services.stripe();
@@ -107,14 +110,7 @@ async function reconcileEvents(services: OrderServices): Promise<void> {
     onFailure: (id, error) => log('error', 'order-not-reconciled', { id, ...errorFields(error) }),
   });
   await jobs.update((now) => state.with(now, cursor), { job: 'reconcile', read: { stored } });
+  await backgroundWork.settled();
 }
 
-const permissions = 'a restricted key needs to read Checkout Sessions and Events: see OPERATING.md';
-
-/** The scheduled job. The next run continues where this one stopped or failed. */
-export async function reconcile(services: () => OrderServices): Promise<void> {
-  const shop = services();
-  if (!shop.settings.stripe) return shop.jobs.update((states) => states, { job: 'reconcile' });
-  await reconcileEvents(shop).catch(logFailure(shop.log, 'reconciliation-failed', { fix: permissions }));
-  await shop.backgroundWork.settled();
-}
+export const reconcile = scheduled('reconciliation-failed', reconcileEvents, { fix: permissions });

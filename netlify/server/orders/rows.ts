@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { countBars } from '#shop/cart.ts';
@@ -15,7 +15,7 @@ import { findProduct } from '#shop/catalog.ts';
 import { dayMs, shopDay } from '#shop/delivery.ts';
 import { compareAndSet, type Documents, parseDocument, type StoredDocument } from '#server/platform/blob-documents.ts';
 import { runInParallel } from '#server/platform/concurrency.ts';
-import { isDeleted, isLive, isOrder, isPaid, type Order, type OrderRow, readableRow } from './order.ts';
+import { isDeleted, isLive, isOrder, isPaid, type Order, type OrderRow, rowSchema } from './order.ts';
 import { returnedCents, type ShownStatus, shownStatusOf, tasksOf } from './status.ts';
 
 const digits = new Intl.DateTimeFormat('en-CA', {
@@ -116,8 +116,8 @@ const unpack = (text: string) =>
 function unpackRows(text: string): Rows {
   return Object.fromEntries(
     Object.entries(unpack(text)).flatMap(([id, row]) => {
-      const known = readableRow(row);
-      return known ? [[id, known]] : [];
+      const { success, output } = v.safeParse(rowSchema, row);
+      return success ? [[id, output]] : [];
     }),
   );
 }
@@ -134,7 +134,7 @@ export const addChecksums = (sums: readonly number[]): number =>
 
 /** Is the same for the same ids in any order. */
 export const checksumOf = (ids: Iterable<string>): number =>
-  addChecksums([...ids].map((id) => createHash('sha256').update(id).digest().readUIntBE(0, checksumBytes)));
+  addChecksums([...ids].map((id) => hash('sha256', id, 'buffer').readUIntBE(0, checksumBytes)));
 
 const noFigures = (): Figures => ({ statuses: {}, sales: {}, bars: {} });
 

@@ -63,8 +63,6 @@ export const noteWrongTotal = (services: Dependencies, fix: string): Promise<voi
     `Stripe would have charged a different total than the cart showed, last on {time}; that payment page was never shown. ${fix}. This notice disappears a day after the last time.`,
   );
 
-const lastAt = (ms: number): string => timeOf(new Date(ms).toISOString());
-
 const unreadableMs = 60 * 60 * 1000;
 
 /** Events that Stripe has not shown for an hour. */
@@ -75,7 +73,7 @@ function unreadEvents({ settings, now }: Dependencies, states: JobStates): strin
     .filter(({ sinceMs }) => now() - sinceMs > unreadableMs)
     .map(
       ({ id, sinceMs }) =>
-        `Stripe’s ${id} couldn’t be read since ${lastAt(sinceMs)}, so an order may be missing or out of date. It is tried again every ten minutes: look for order-not-reconciled in the log of the function reconcile.`,
+        `Stripe’s ${id} couldn’t be read since ${timeOf(sinceMs)}, so an order may be missing or out of date. It is tried again every ten minutes: look for order-not-reconciled in the log of the function reconcile.`,
     );
 }
 
@@ -95,13 +93,13 @@ export function shopProblems(services: Dependencies, states: JobStates, sales: r
   const late = lateJobsOf(services, states);
   if (late.length > 0)
     problems.push(
-      `Scheduled jobs are late: ${late.map(({ job, sinceMs }) => `${job} (since ${lastAt(sinceMs)})`).join(', ')}. Look at their logs under Logs, Functions at Netlify; if they do not run at all, deploy again.`,
+      `Scheduled jobs are late: ${late.map(({ job, sinceMs }) => `${job} (since ${timeOf(sinceMs)})`).join(', ')}. Look at their logs under Logs, Functions at Netlify; if they do not run at all, deploy again.`,
     );
   if (lostOrders(states) > 0) problems.push(lostOrdersWords(lostOrders(states)));
   for (const [kind, { words, seenAtMs }] of Object.entries(stateOf(services).of(states) ?? {})) {
     const isOver = services.now() >= seenAtMs + (kind === 'key' ? keyShownMs : shownMs);
     const isSolved = kind === 'checkout' && seenAtMs <= newestSaleMs;
-    if (!isOver && !isSolved) problems.push(words.replace('{time}', lastAt(seenAtMs)));
+    if (!isOver && !isSolved) problems.push(words.replace('{time}', timeOf(seenAtMs)));
   }
   return problems;
 }

@@ -24,12 +24,15 @@ export const warned =
     return undefined;
   };
 
-/** For scheduled functions: logs a failure and rethrows it for Netlify. */
-export const logFailure =
-  (log: Log, event: string, fields?: LogFields) =>
-  (error: unknown): never => {
-    log('error', event, { ...errorFields(error), ...fields });
-    throw error;
+/** A scheduled function, which logs a failure and rethrows it for Netlify. */
+export const scheduled =
+  <S extends { log: Log }>(failure: string, run: (services: S) => Promise<void>, fields?: LogFields) =>
+  async (services: () => S): Promise<void> => {
+    const opened = services();
+    await run(opened).catch((error: unknown) => {
+      opened.log('error', failure, { ...errorFields(error), ...fields });
+      throw error;
+    });
   };
 
 function requestIdOf(error: unknown): string | undefined {

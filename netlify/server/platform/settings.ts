@@ -18,11 +18,18 @@ export interface Settings {
   salesTax: boolean;
 }
 
+/** The payment sandbox on the owner's machine, whose secrets are public. */
+export const isSandbox = ({ isLocal, stripe }: Pick<Settings, 'isLocal' | 'stripe'>): boolean =>
+  isLocal && stripe?.apiOrigin !== undefined;
+
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
-type Env = Record<string, string | undefined>;
+export type Env = Record<string, string | undefined>;
+
+export const howToCorrect =
+  'Correct it at Netlify under Project configuration > Environment variables and deploy, or in .env on your own machine';
 
 export const isLoopback = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ownerProblemsOf, readAdminSettings } from '#server/admin/session.ts';
-import { readSettings } from '#server/platform/settings.ts';
+import { readAdminSettings } from '#server/admin/session.ts';
+import { isSandbox, readSettings } from '#server/platform/settings.ts';
 
 const real = { SITE_URL: 'https://soap.test', STRIPE_SECRET_KEY: 'sk_test_1' };
 const local = { SITE_URL: 'http://localhost:8888', STRIPE_SECRET_KEY: 'sk_test_1', BLOBS_LOCAL_CONTEXT: 'a store' };
@@ -19,7 +19,7 @@ test.each<[what: string, env: Record<string, string>, secret: string, settings: 
   ["the owner's secret in the sandbox", sandbox, 'a secret of the owner', open('a secret of the owner')],
 ])('%s', (_, env, secret, settings) => {
   const all = { ...env, OWNER_SECRET: secret };
-  const found = readAdminSettings(all, readSettings(all));
+  const found = readAdminSettings(all, isSandbox(readSettings(all)));
   expect({ ...found, problems: [] }).toEqual(settings);
   expect(found.problems).toHaveLength(settings === off ? 1 : 0);
   for (const problem of found.problems)
@@ -32,16 +32,15 @@ test.each([
   ...['"a secret of the owner"', '\u201ca secret of the owner\u201d', 'a secret of\u200b the owner'],
   'Ana:the secret of Ana;Ben:the secret of Ben',
 ])('before the shop opens, the secret %j is reported', (OWNER_SECRET) => {
-  expect(ownerProblemsOf({ OWNER_SECRET }, true)).toEqual([expect.stringMatching(odd)]);
+  expect(readAdminSettings({ OWNER_SECRET }, true).problems).toEqual([expect.stringMatching(odd)]);
 });
 
 test('owners not separated by a semicolon, or all in quotation marks, are reported', () => {
+  const problemsOf = (OWNER_SECRETS: string) => readAdminSettings({ OWNER_SECRETS }, false).problems;
   const [ana, ben] = ['Ana:6nYk0uQ6nYk0uQ6nYk0uQ', 'Ben:Xw8e2RdXw8e2RdXw8e2Rd'];
   for (const separator of [',', '\n', ' '])
-    expect(ownerProblemsOf({ OWNER_SECRETS: `${ana}${separator}${ben}` }, false)).toEqual([expect.stringMatching(odd)]);
-  expect(ownerProblemsOf({ OWNER_SECRETS: `"${ana};${ben}"` }, false)).toEqual([
-    expect.stringMatching(/entry 2 .*in q/),
-  ]);
+    expect(problemsOf(`${ana}${separator}${ben}`)).toEqual([expect.stringMatching(odd)]);
+  expect(problemsOf(`"${ana};${ben}"`)).toEqual([expect.stringMatching(/entry 2 .*in q/)]);
 });
 
 const ana = { name: 'Ana', secret: 'the secret of Ana' };
@@ -57,7 +56,7 @@ test.each<[what: string, text: string, owners: object[], problems: RegExp[]]>([
   ['a secret twice', `${anaEntry};Ben:the secret of Ana`, [ana], [/entry 2 has the same secret as another one/]],
   ["the sandbox's secret", 'Ben:sandbox-owner-secret', [], [/entry 1 has the sandbox's secret/]],
 ])('OWNER_SECRETS with %s', (_, text, owners, problems) => {
-  const settings = readAdminSettings({ ...real, OWNER_SECRETS: text }, readSettings(real));
+  const settings = readAdminSettings({ OWNER_SECRETS: text }, false);
   expect(settings.owners).toEqual(owners);
   expect(settings.problems).toEqual(problems.map((problem) => expect.stringMatching(problem)));
   expect(settings.problems.join()).not.toMatch(/of (Ana|Ben)/);
