@@ -51,37 +51,21 @@ export function createServices(options: ServiceOptions): Services {
   const { env, transport } = options;
   const store = storesOf(options);
   const base = createCartServices(options);
-  const { now, log, settings, backgroundWork, jobs } = base;
-  const orders = ordersStore(store('orders'));
-  const rows = orderRows(store('order-rows'));
+  const { settings } = base;
+  const stores = { ...base, orders: ordersStore(store('orders')), orderRows: orderRows(store('order-rows')) };
   const admin = {
     settings: readAdminSettings(env, isSandbox(settings)),
     sessions: adminSessions(store('admin-sessions')),
     formerStores: ['order-copies', 'order-index', 'mail'].map(store),
   };
-  for (const fix of admin.settings.problems) log('error', 'owner-secret-refused', { fix });
+  for (const fix of admin.settings.problems) base.log('error', 'owner-secret-refused', { fix });
   const mail = orderMail({
-    settings: readMailSettings(env),
-    siteUrl: settings.siteUrl,
+    ...stores,
+    mailSettings: readMailSettings(env),
     siteDetails: siteDetailsReader(siteFile()),
-    vacation: async () => (await base.shopSettings.read()).vacation,
-    stock: () => base.stock.read(),
-    orders,
-    orderRows: rows,
-    backgroundWork,
-    jobs,
-    now,
-    log,
     transport,
   });
-  return {
-    ...base,
-    stripe: stripeOf(settings.stripe, base),
-    orders,
-    orderRows: rows,
-    mail,
-    admin,
-  };
+  return { ...stores, stripe: stripeOf(settings.stripe, base), mail, admin };
 }
 
 let shared: Services | undefined;

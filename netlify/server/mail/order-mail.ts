@@ -12,11 +12,8 @@ import {
   withMailsClaimed,
 } from '#server/orders/mail-states.ts';
 import { isDeleted, type Order, withAct } from '#server/orders/order.ts';
-import { noteOrder } from '#server/orders/record.ts';
-import type { OrderRowsStore } from '#server/orders/rows.ts';
-import { type OrdersStore, readRow } from '#server/orders/store.ts';
-import type { BackgroundWork } from '#server/platform/concurrency.ts';
-import type { JobStatesStore } from '#server/platform/job-states.ts';
+import { noteOrder, type OrderServices } from '#server/orders/record.ts';
+import { readRow } from '#server/orders/store.ts';
 import { errorFields, type Log, type LogFields, scheduled, warned } from '#server/platform/log.ts';
 import { confirmation, messageIdOf, moneyNote, packingNote, shippedNote } from './mails.ts';
 import type { MailSettings, SiteDetails } from './settings.ts';
@@ -45,30 +42,19 @@ export function compose(
   return { ...toShopper, ...moneyNote(order, kind, site, siteUrl) };
 }
 
-interface MailServices {
+interface MailServices extends Omit<OrderServices, 'stripe' | 'mail'> {
   transport: MailTransport;
-  settings: MailSettings;
-  siteUrl: string;
+  mailSettings: MailSettings;
   siteDetails: () => Promise<SiteDetails>;
-  /** The vacation last set, which may be over. */
-  vacation: () => Promise<Vacation | undefined>;
-  stock: () => Promise<StockCounts>;
-  now: () => number;
-  log: Log;
-  orders: OrdersStore;
-  orderRows: OrderRowsStore;
-  backgroundWork: BackgroundWork;
-  jobs: JobStatesStore;
 }
 
 async function write(services: MailServices, order: Order, kind: MailKind) {
-  const { siteUrl, siteDetails, settings } = services;
+  const { settings, mailSettings, siteDetails, shopSettings, stock: counts, log } = services;
   const site = await siteDetails();
-  const lastVacation = kind === 'confirmation' ? await services.vacation() : undefined;
+  const lastVacation = kind === 'confirmation' ? (await shopSettings.read()).vacation : undefined;
   const vacation = vacationAt(lastVacation, Date.parse(order.recordedAt));
-  const unread = warned(services.log, 'stock-unread');
-  const stock = kind === 'packing-note' ? await services.stock().catch(unread) : undefined;
-  return compose(order, kind, site, { settings, siteUrl }, { vacation, stock });
+  const stock = kind === 'packing-note' ? await counts.read().catch(warned(log, 'stock-unread')) : undefined;
+  return compose(order, kind, site, { settings: mailSettings, siteUrl: settings.siteUrl }, { vacation, stock });
 }
 
 const faultFields = (error: unknown): LogFields =>
@@ -173,11 +159,11 @@ export function orderMail({
   transport,
   ...dependencies
 }: Omit<MailServices, 'transport'> & { transport?: MailTransport | undefined }) {
-  const { settings, log, backgroundWork, jobs } = dependencies;
-  const services = { ...dependencies, transport: withMailErrors(transport ?? transportOf(settings)) };
+  const { mailSettings, log, backgroundWork, jobs } = dependencies;
+  const services = { ...dependencies, transport: withMailErrors(transport ?? transportOf(mailSettings)) };
   const deliver = async (order: Order, token: string, sold?: StockCounts) => {
-    const known = sold ? { ...services, stock: () => Promise.resolve(sold) } : services;
-    const next = dueMails(order).length > 0 ? await deliverDue(known, order, token) : order;
+    const stock = sold ? { ...services.stock, read: () => Promise.resolve(sold) } : services.stock;
+    const next = dueMails(order).length > 0 ? await deliverDue({ ...services, stock }, order, token) : order;
     await noteOrder(services, next, order.rev);
   };
   return {

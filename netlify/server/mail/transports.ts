@@ -46,14 +46,8 @@ const silenceMs = 4000;
 /** Some servers scan a message before accepting it. */
 const acceptanceMs = 8000;
 
-const optionsOf = ({ messageId, from, to, replyTo, subject, text, html }: MailMessage): SendMailOptions => ({
-  messageId,
-  from,
-  to,
-  subject,
-  text,
-  html,
-  ...(replyTo && { replyTo }),
+const optionsOf = (message: MailMessage): SendMailOptions => ({
+  ...message,
   headers: { 'Auto-Submitted': 'auto-generated' },
   disableFileAccess: true,
   disableUrlAccess: true,

@@ -193,21 +193,24 @@ export function orderRows(documents: Documents) {
     return month ? { version: month.version, rows: unpackRows(month.rows) } : { version: 0, rows: {} };
   };
 
-  /** Changes a month that is not the newest. */
-  async function changeMonth(month: string, change: (rows: Rows) => Rows): Promise<void> {
-    const stored = await compareAndSet(documents, month, (stored) => {
+  /** Changes a month that is not the newest. Returns its figures then. */
+  async function changeMonth(month: string, change: (rows: Rows) => Rows): Promise<MonthFigures> {
+    let figures = figuresOf({}, 0);
+    await compareAndSet(documents, month, (stored) => {
       const known = parseMonth(stored);
-      const next = change(known.rows);
-      return next === known.rows ? undefined : { version: known.version + 1, rows: pack(next) };
+      const rows = change(known.rows);
+      const isSame = rows === known.rows;
+      const version = known.version + (isSame ? 0 : 1);
+      figures = figuresOf(rows, version);
+      return isSame ? undefined : { version, rows: pack(rows) };
     });
-    if (!stored) return;
-    const { version, rows } = parseMonth(stored);
-    await changeHead((head) =>
-      (head.months[month]?.version ?? -1) >= version
-        ? head
-        : { ...head, months: { ...head.months, [month]: figuresOf(rows, version) } },
-    );
+    return figures;
   }
+
+  const withMonth = (head: Head, month: string, figures: MonthFigures): Head =>
+    (head.months[month]?.version ?? 0) >= figures.version
+      ? head
+      : { ...head, months: { ...head.months, [month]: figures } };
 
   /** Undefined if there is none. */
   async function changeHead(change: (head: Head) => Head | Promise<Head>, first?: Head): Promise<Head | undefined> {
@@ -226,15 +229,8 @@ export function orderRows(documents: Documents) {
     if (month <= head.month) return head;
     const rows = Object.values(head.rows);
     if (rows.length === 0) return { ...head, month };
-    let closed: MonthFigures | undefined;
-    await compareAndSet(documents, head.month, (stored) => {
-      const known = parseMonth(stored);
-      const next = withNewer(known.rows, rows);
-      const version = known.version + 1;
-      closed = figuresOf(next, version);
-      return { version, rows: pack(next) };
-    });
-    return { month, version: 0, rows: {}, months: { ...head.months, ...(closed && { [head.month]: closed }) } };
+    const closed = await changeMonth(head.month, (known) => withNewer(known, rows));
+    return { ...withMonth(head, head.month, closed), month, version: 0, rows: {} };
   }
 
   async function changeRows(month: string, change: (rows: Rows) => Rows): Promise<void> {
@@ -247,7 +243,9 @@ export function orderRows(documents: Documents) {
       },
       { month, version: 0, rows: {}, months: {} },
     );
-    if (head && month < head.month) await changeMonth(month, change);
+    if (!head || month >= head.month) return;
+    const figures = await changeMonth(month, change);
+    await changeHead((known) => withMonth(known, month, figures));
   }
 
   const head = async (): Promise<Head> =>
