@@ -70,7 +70,7 @@ test.each(counts)('of %d orders, each task asks the store for little', { timeout
   const documents = (name: string) => blobDocuments(name, shop.blobs.context);
   const all = Array.from({ length: count }, (_, at) => orderOf(at, count, shop.now()));
   await runInParallel(all, (order) => documents('orders').create(order.sessionId, order));
-  await orderRows.noteAll(all);
+  await orderRows.note(all);
   const owner = await signIn(shop);
   const table: Record<string, object> = {};
   const measure = async (name: string, maxCalls: number, work: () => Promise<unknown>, each = 1) => {

@@ -58,7 +58,7 @@ const fill = () =>
   });
 
 async function change({ orders, orderRows }: Services, sessionId: string, changes: Partial<Order>): Promise<void> {
-  await orderRows.note(await orders.change(sessionId, (order) => ({ ...order, ...changes })));
+  await orderRows.note([await orders.change(sessionId, (order) => ({ ...order, ...changes }))]);
 }
 
 const allStores = ['orders', 'jobs'];

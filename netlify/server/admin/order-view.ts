@@ -36,6 +36,7 @@ import {
 } from '#server/orders/status.ts';
 import { notFound, Problem } from '#server/platform/problems.ts';
 import type { Settings } from '#server/platform/settings.ts';
+import { sessionIdPattern } from '#server/stripe/sessions.ts';
 import type { AdminServices } from './session.ts';
 
 const actWords: Record<OrderAct['act'], string> = {
@@ -217,8 +218,6 @@ export const toView = (order: Order, { stripe }: Partial<Settings> = {}): OrderV
 const damagedWords = (sessionId: string): string =>
   `Order ${orderNumberOf(sessionId)} (${sessionId}) cannot be read. Its payment is safe at Stripe. ` +
   'To restore it, run npm run orders -- --restore: see “To restore” in netlify/OPERATING.md.';
-
-const sessionIdPattern = /^cs_(test|live)_[A-Za-z0-9]{1,200}$/;
 
 export async function orderOf({ services, id }: Call<AdminServices>): Promise<Order> {
   const find = () =>

@@ -6,7 +6,7 @@ import { carrierNameOf, numbersOf } from '#shop/tracking.ts';
 import type { Route } from '#server/http/serve.ts';
 import { kindsOf, mailOutcomeOf } from '#server/orders/mail-states.ts';
 import { isLive, isPaid, linesOf, type Order } from '#server/orders/order.ts';
-import { salesOf } from '#server/orders/rows.ts';
+import { pacificTime, salesOf } from '#server/orders/rows.ts';
 import { shownStatusOf } from '#server/orders/status.ts';
 import { runInParallel } from '#server/platform/concurrency.ts';
 import { badRequest, conflict } from '#server/platform/problems.ts';
@@ -33,21 +33,6 @@ function figuresOf(order: Order, month: string | undefined): SalesTotals {
   const unpaid = { ...noSales, bars: countBars(lines), subtotalCents, discountCents, shippingCents, taxCents };
   return sales.size > 0 ? sumOfTotals([...sales.values()]) : unpaid;
 }
-
-const clock = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Los_Angeles',
-  hourCycle: 'h23',
-  timeZoneName: 'longOffset',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
-
-/** For example 2026-11-30T23:59:00-08:00, so that months match those of Totals. */
-const pacificTime = (iso: string): string => clock.format(new Date(iso)).replace(', ', 'T').replace(' GMT', '');
 
 const ofAddress =
   (field: 'name' | 'line1' | 'line2' | 'city' | 'state' | 'postalCode' | 'country') =>

@@ -105,14 +105,8 @@ async function cartKeysOf({ cartKeyOf }: PersonalStores, orders: readonly Order[
   return [...new Set(keys.filter((key) => key !== undefined))];
 }
 
-interface PersonalData {
-  orders: Order[];
-  copies: Order[];
-  /** Undefined without a Stripe key. */
-  carts: unknown[] | undefined;
-}
-
-export async function personalDataOf(stores: PersonalStores, email: string): Promise<PersonalData> {
+/** `carts`: undefined without a Stripe key. */
+export async function personalDataOf(stores: PersonalStores, email: string) {
   const { orders, rows } = await ordersOf(stores, email);
   const keys = await cartKeysOf(stores, orders);
   const carts = keys && (await runInParallel(keys, (key) => stores.carts.read(key)));
@@ -151,9 +145,9 @@ export async function applyRequest(stores: PersonalStores, plan: RequestPlan): P
       const redacted = (await orders.find(sessionId))
         ? await orders.change(sessionId, redact)
         : { ...redact(order), rev: order.rev + 1 };
-      await orderRows.note(redacted);
+      await orderRows.note([redacted]);
       await orders.settle(redacted);
     }
-    if (outcome === 'removed') await orderRows.note(await orders.delete(sessionId, order.rev, now()), monthOf(order));
+    if (outcome === 'removed') await orderRows.note([await orders.delete(sessionId, order.rev, now())], monthOf(order));
   }
 }

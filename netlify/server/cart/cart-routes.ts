@@ -88,14 +88,15 @@ async function addItems(
   return { cartId: freshId, cart: await carts.create(cartKeyOf(freshId), idempotencyKey, add) };
 }
 
+/** Throws 404 if there is no cart and something is said about that. */
 async function changeCart(
   { services }: Call<CartServices>,
   { cartId, idempotencyKey }: Shopper,
   change: (cart: Cart) => Cart | Promise<Cart>,
-  missing: string,
+  missing?: string,
 ): Promise<Answer> {
-  const cart = cartId && (await services.carts.update(cartKeyOf(cartId), idempotencyKey, change));
-  if (!cart) throw notFound(missing);
+  const cart = cartId ? await services.carts.update(cartKeyOf(cartId), idempotencyKey, change) : undefined;
+  if (!cart && missing !== undefined) throw notFound(missing);
   return { status: 204, cookies: cartCookies(services.cookies, cartId, cart) };
 }
 
@@ -143,13 +144,7 @@ export const cartRoute = (openPaymentOf: OpenPaymentOf): Route<CartServices> => 
       const write = (cart: Cart) => transition(cart, { type: 'gift-note-changed', giftNote });
       return changeCart(call, shopper, write, 'Add a bar of soap first, then your gift note.');
     },
-    DELETE: async (call) => {
-      const { cartId, idempotencyKey } = shopperOf(call);
-      const { carts, cookies } = call.services;
-      const empty = (cart: Cart) => transition(cart, { type: 'emptied' });
-      const cart = cartId ? await carts.update(cartKeyOf(cartId), idempotencyKey, empty) : undefined;
-      return { status: 204, cookies: cartCookies(cookies, cartId, cart) };
-    },
+    DELETE: (call) => changeCart(call, shopperOf(call), (cart) => transition(cart, { type: 'emptied' })),
   },
 });
 

@@ -59,24 +59,12 @@ const deadlineMs = 2000;
 /** More changes than a shopper can make while one waits to be retried. */
 const rememberedKeys = 256;
 
-interface KeyedChange {
-  id: string;
-  change: CartUpdate;
-  mayCreate: boolean;
-}
-
-async function applyTo(
-  document: CartDocument | undefined,
-  { id, change, mayCreate }: KeyedChange,
-): Promise<{ cart: Cart | undefined; isWritten: boolean }> {
-  const isMissing = document === undefined && !mayCreate;
+/** Whether the change of this id was made before. Throws 400 if its idempotency key came with another request. */
+function isMade({ idempotencyKeys }: CartDocument, id: string): boolean {
   const [key = ''] = id.split('.');
-  const known = document?.idempotencyKeys.find((one) => one === key || one.startsWith(`${key}.`));
-  if (isMissing || known === id) return { cart: document, isWritten: false };
-  if (known !== undefined) throw badRequest(`This ${idempotencyKeyHeader} came with another request before.`);
-  const before: Cart = document ?? emptyCart;
-  const cart = await change(before);
-  return { cart, isWritten: cart !== before };
+  const known = idempotencyKeys.find((one) => one === key || one.startsWith(`${key}.`));
+  if (known === undefined || known === id) return known === id;
+  throw badRequest(`This ${idempotencyKeyHeader} came with another request before.`);
 }
 
 export type CartsStore = ReturnType<typeof cartsStore>;
@@ -107,17 +95,18 @@ export function cartsStore(documents: Documents, now: () => number, log: Log) {
     updatedAtMs: now(),
   });
 
-  async function mutate(key: string, keyed: KeyedChange): Promise<Cart | undefined> {
-    let changed: Cart | undefined;
-    const change = async (stored: StoredDocument | undefined) => {
+  async function mutate(key: string, id: string, change: CartUpdate, mayCreate = false): Promise<Cart | undefined> {
+    let cart: Cart | undefined;
+    const changed = async (stored: StoredDocument | undefined) => {
       const document = stored && parse(stored);
-      const { cart, isWritten } = await applyTo(document, keyed);
-      changed = cart;
-      return cart && isWritten ? nextDocument(document, cart, keyed.id) : undefined;
+      const before = document ?? (mayCreate ? emptyCart : undefined);
+      cart = before;
+      if (!before || (document && isMade(document, id))) return undefined;
+      cart = await change(before);
+      return cart === before ? undefined : nextDocument(document, cart, id);
     };
-    const read = keyed.mayCreate ? { stored: undefined } : undefined;
-    await compareAndSet(documents, key, change, { deadlineMs, read });
-    return changed;
+    await compareAndSet(documents, key, changed, { deadlineMs, read: mayCreate ? { stored: undefined } : undefined });
+    return cart;
   }
 
   /** Deletes are unconditional, so a conditional write comes first; it fails if the cart has just changed. */
@@ -136,11 +125,9 @@ export function cartsStore(documents: Documents, now: () => number, log: Log) {
       const stored = await documents.read(key);
       return stored && parse(stored);
     },
-    update: (key: string, id: string, change: CartUpdate) => mutate(key, { id, change, mayCreate: false }),
-    apply: (key: string, event: CartEvent) =>
-      mutate(key, { id: randomUUID(), change: (cart) => transition(cart, event), mayCreate: false }),
-    create: async (key: string, id: string, change: CartUpdate) =>
-      (await mutate(key, { id, change, mayCreate: true })) ?? emptyCart,
+    update: (key: string, id: string, change: CartUpdate) => mutate(key, id, change),
+    apply: (key: string, event: CartEvent) => mutate(key, randomUUID(), (cart) => transition(cart, event)),
+    create: async (key: string, id: string, change: CartUpdate) => (await mutate(key, id, change, true)) ?? emptyCart,
     async sweep(prefix: string): Promise<{ removed: number; failed: number }> {
       const keys = await Array.fromAsync(documents.keys(prefix));
       const failures: unknown[] = [];

@@ -38,12 +38,6 @@ const unsentMs = 25 * 60 * 1000;
 /** Closing an earlier session, a refused code, a missing coupon and a replaced attempt take a round each. */
 const maxRounds = 5;
 
-interface Terms {
-  code: CodeDiscount | undefined;
-  isCodeRefused: boolean;
-  vacation: Vacation | undefined;
-}
-
 const emptyCartMessage = 'Your cart is empty. Add a bar of soap, then check out.';
 
 /**
@@ -98,7 +92,7 @@ async function openCheckoutSession(
       isCodeRefused = earlier.isCodeRefused;
       continue;
     }
-    const attempt = await ensureAttempt(services, cartKey, cart, { code, isCodeRefused, vacation });
+    const attempt = await ensureAttempt(services, cartKey, cart, code, isCodeRefused, vacation);
     const session = attempt && (await createSession(services, cartKey, attempt));
     if (session) return answerOf(attempt, session.url);
   }
@@ -145,7 +139,9 @@ async function ensureAttempt(
   services: OrderServices,
   cartKey: string,
   cart: Cart,
-  { code, isCodeRefused, vacation }: Terms,
+  code: CodeDiscount | undefined,
+  isCodeRefused: boolean,
+  vacation: Vacation | undefined,
 ) {
   if (cart.state === 'checkout-requested') {
     const isFresh = services.now() < cart.attempt.startedAtMs + unsentMs;

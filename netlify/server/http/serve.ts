@@ -66,10 +66,9 @@ const answerHeaders = { ...securityHeaders, 'Cache-Control': 'no-store', 'Referr
 function responseOf({ status = 200, body, text, headers, cookies = [] }: Answer, withBody = true): Response {
   const all = new Headers({ ...answerHeaders, ...headers });
   for (const cookie of cookies) all.append('Set-Cookie', cookie);
-  if (text !== undefined) return new Response(withBody ? text : null, { status, headers: all });
-  if (body === undefined) return new Response(null, { status, headers: all });
-  all.set('Content-Type', 'application/json; charset=utf-8');
-  return new Response(withBody ? JSON.stringify(body) : null, { status, headers: all });
+  if (body !== undefined) all.set('Content-Type', 'application/json; charset=utf-8');
+  const content = body === undefined ? text : JSON.stringify(body);
+  return new Response(withBody ? (content ?? null) : null, { status, headers: all });
 }
 
 /** Netlify compares the lower-cased path without its trailing slash; ids keep their case. */

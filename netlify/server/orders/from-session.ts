@@ -2,12 +2,11 @@ import type { Stripe } from 'stripe';
 import { countBars } from '#shop/cart.ts';
 import { cleanLine, cleanGiftNote } from '#shop/typed-text.ts';
 import { bundleTierOf } from '#shop/pricing.ts';
-import { giftNoteMetadata, shopMark } from '#server/stripe/client.ts';
+import { giftNoteMetadata, shopMark, type StripeServices } from '#server/stripe/client.ts';
 import { asPaymentProblem, callStripe, isStripeStatus, withRetry } from '#server/stripe/faults.ts';
 import {
   type Dispute,
   isPaid,
-  type LearnedFrom,
   type Order,
   type OrderLine,
   orderNumberOf,
@@ -16,7 +15,6 @@ import {
   type Refunds,
   type ShipTo,
 } from './order.ts';
-import type { OrderServices } from './record.ts';
 import { disputeStateOf, refundedCentsOf, refundStateOf } from './status.ts';
 
 export const isOurs = ({ metadata }: Stripe.Checkout.Session): boolean => metadata?.['shop'] === shopMark;
@@ -76,7 +74,7 @@ function chargedAt({ payment_intent: intent }: Stripe.Checkout.Session): number 
 export function orderOf(
   session: Stripe.Checkout.Session,
   status: OrderStatus,
-  learnedFrom: LearnedFrom,
+  learnedFrom: Order['learnedFrom'],
   nowMs: number,
 ): Order {
   const paidAt = isPaid({ status }) && { paidAt: new Date(chargedAt(session) ?? nowMs).toISOString() };
@@ -105,8 +103,6 @@ export function orderOf(
   };
 }
 
-type Dependencies = Pick<OrderServices, 'stripe' | 'log'>;
-
 const mostUrgent = ['open', 'lost', 'inquiry', 'won'] as const;
 
 function summaryOf(disputes: readonly Stripe.Dispute[]): Dispute | undefined {
@@ -118,7 +114,7 @@ function summaryOf(disputes: readonly Stripe.Dispute[]): Dispute | undefined {
 }
 
 async function readDisputes(
-  { stripe, log }: Dependencies,
+  { stripe, log }: StripeServices,
   intent: string,
   chargedCents: number,
 ): Promise<Dispute | undefined> {
@@ -146,7 +142,7 @@ const refundOf = (refund: Stripe.Refund): Refund => ({
 });
 
 /** Oldest first. */
-async function listRefunds({ stripe }: Dependencies, intent: string): Promise<Refund[]> {
+async function listRefunds({ stripe }: StripeServices, intent: string): Promise<Refund[]> {
   const { refunds } = await stripe();
   const { data } = await callStripe(() => refunds.list({ payment_intent: intent, limit: 100 }));
   return data.map(refundOf).toReversed();
@@ -157,7 +153,7 @@ async function listRefunds({ stripe }: Dependencies, intent: string): Promise<Re
  * failed refunds; `listed` requests them too.
  */
 export async function readRefunds(
-  services: Dependencies,
+  services: StripeServices,
   { payment_intent: intent, lastResponse }: Stripe.Response<Stripe.Checkout.Session>,
   { listed }: { listed: boolean },
 ): Promise<Refunds | undefined> {

@@ -7,7 +7,7 @@ import type { Route } from '#server/http/serve.ts';
 import { withTimeout } from '#server/platform/concurrency.ts';
 import { notFound, paymentUnavailable } from '#server/platform/problems.ts';
 import { stripeMode } from '#server/stripe/client.ts';
-import { retrieveSession } from '#server/stripe/sessions.ts';
+import { retrieveSession, sessionIdPattern } from '#server/stripe/sessions.ts';
 import { addressOf, arrivalOf, giftNoteOf, isPaid, type Order } from './order.ts';
 import { type OrderServices, recordSession } from './record.ts';
 import { isVoid } from './status.ts';
@@ -30,8 +30,6 @@ const paidOrder = (order: Order): PaidOrder => ({
   shipTo: addressOf(order.shipTo),
   ...(order.giftNote !== null && { giftNote: giftNoteOf(order) }),
 });
-
-const sessionIdPattern = /^cs_(test|live)_[A-Za-z0-9]{10,200}$/;
 
 const deadlineMs = 9000;
 

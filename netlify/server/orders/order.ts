@@ -53,10 +53,6 @@ export type OrderAct = v.InferOutput<typeof actSchema>;
 export const orderStatuses = ['awaiting-payment', 'payment-failed', 'paid', 'shipped'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** `webhook`: of the sale. Earlier versions stored other words for `other`. */
-const learnedFromSchema = v.fallback(v.picklist(['webhook', 'other']), 'other');
-export type LearnedFrom = v.InferOutput<typeof learnedFromSchema>;
-
 /** `inquiry`: the bank only asks. `open`: it holds the money until it decides. `won`: the shop keeps the money. */
 const disputeStates = ['inquiry', 'open', 'won', 'lost'] as const;
 
@@ -158,7 +154,7 @@ const mailStateSchema = v.object({
  * - `privateNote`: for the owner only, not for mails or packing slips.
  * - `history`: oldest first.
  * - `redactedAt`: when the shopper's data was deleted on request.
- * - `learnedFrom`: whether Stripe's webhook of the sale has come.
+ * - `learnedFrom`: set once Stripe's webhook of the sale has come. Earlier versions stored other words before.
  */
 const orderSchema = v.object({
   schema: v.literal(1),
@@ -188,7 +184,7 @@ const orderSchema = v.object({
   orderedAt: v.string(),
   paidAt: v.optional(v.string()),
   recordedAt: v.string(),
-  learnedFrom: learnedFromSchema,
+  learnedFrom: v.fallback(v.optional(v.literal('webhook')), undefined),
 });
 
 export type Order = v.InferOutput<typeof orderSchema>;

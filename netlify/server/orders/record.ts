@@ -8,7 +8,7 @@ import { paymentUnavailable } from '#server/platform/problems.ts';
 import type { StripeServices } from '#server/stripe/client.ts';
 import { retrieveSession } from '#server/stripe/sessions.ts';
 import { isOurs, orderOf, readRefunds } from './from-session.ts';
-import { isPaid, type LearnedFrom, type Order } from './order.ts';
+import { isPaid, type Order } from './order.ts';
 import { restoreLost } from './restore.ts';
 import { overdueSeconds, statusOf } from './status.ts';
 import type { OrderRowsStore } from './rows.ts';
@@ -31,7 +31,7 @@ export const noteOrder = (
   rev = order.rev,
 ): Promise<void> =>
   orderRows
-    .note(order)
+    .note([order])
     .then(() => orders.settle(order, rev))
     .catch(warned(log, 'order-row-not-written', { order: order.number }));
 
@@ -40,7 +40,7 @@ export const noteOrder = (
  * - `listsRefunds`: also those that have failed, which the charge does not show.
  */
 interface Report {
-  learnedFrom?: LearnedFrom | undefined;
+  learnedFrom?: Order['learnedFrom'];
   refund?: string | undefined;
   listsRefunds?: boolean;
 }
@@ -61,7 +61,7 @@ export async function recordOrder(
 export async function recordSession(
   services: OrderServices,
   session: Stripe.Response<Stripe.Checkout.Session>,
-  { learnedFrom = 'other', refund, listsRefunds = refund !== undefined }: Report = {},
+  { learnedFrom, refund, listsRefunds = refund !== undefined }: Report = {},
 ): Promise<Order | undefined> {
   if (!isOurs(session)) return undefined;
   const status = statusOf(session);
@@ -71,7 +71,7 @@ export async function recordSession(
   const isRecent = session.created * 1000 > services.now() - overdueSeconds * 1000;
   const moneyBack = await readRefunds(services, session, { listed: listsRefunds });
   const found = { ...orderOf(session, status, learnedFrom, services.now()), moneyBack };
-  const isNew = learnedFrom === 'webhook' && isRecent;
+  const isNew = learnedFrom !== undefined && isRecent;
   const order = await services.orders.record(found, { token, nowMs: services.now() }, isNew);
   if (!order) return undefined;
   const attempt = session.metadata?.['attempt'];

@@ -12,7 +12,7 @@ import { type OrdersStore, readRow } from './store.ts';
 
 interface RestoreStores {
   orders: Pick<OrdersStore, 'restore'>;
-  orderRows: Pick<OrderRowsStore, 'noteAll'>;
+  orderRows: Pick<OrderRowsStore, 'note'>;
 }
 
 /** Stripe allows 25 calls per second in test mode. */
@@ -29,7 +29,7 @@ async function restoreAll<T>(
     return order && orders.restore(order);
   };
   const all = (await runInParallel(items, restoreOne, callsAtOnce)).filter((one) => one !== undefined);
-  await orderRows.noteAll(all.map(({ order }) => order));
+  await orderRows.note(all.map(({ order }) => order));
   const { restored = [], updated = [], kept = [] } = Object.groupBy(all, ({ outcome = 'kept' }) => outcome);
   const ordersOf = (some: typeof all) => some.map(({ order }) => order);
   return { restored: ordersOf(restored), updated: ordersOf(updated), kept: ordersOf(kept) };
@@ -108,7 +108,7 @@ export async function compareRows(services: RowDependencies, hasTime = () => tru
   for (let at = 0; at < missing.length && (at === 0 || hasTime()); at += batch) {
     const found = await runInParallel(missing.slice(at, at + batch), (id) => readRow(services, id));
     const rows = found.filter((row) => row !== undefined);
-    await orderRows.noteAll(rows);
+    await orderRows.note(rows);
     added += rows.length;
   }
   // The store may list a new order late.

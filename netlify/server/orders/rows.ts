@@ -18,14 +18,23 @@ import { runInParallel } from '#server/platform/concurrency.ts';
 import { isDeleted, isLive, isOrder, isPaid, type Order, type OrderRow, rowSchema } from './order.ts';
 import { returnedCents, type ShownStatus, shownStatusOf, tasksOf } from './status.ts';
 
-const digits = new Intl.DateTimeFormat('en-CA', {
+const clock = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Los_Angeles',
+  hourCycle: 'h23',
+  timeZoneName: 'longOffset',
   year: 'numeric',
   month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
 });
 
+/** For example 2026-11-30T23:59:00-08:00, so that months match those of Totals. */
+export const pacificTime = (iso: string): string => clock.format(new Date(iso)).replace(', ', 'T').replace(' GMT', '');
+
 /** For example '2026-11', in Pacific time, as in Stripe's reports. */
-export const monthAt = (time: string): string => digits.format(new Date(time));
+export const monthAt = (iso: string): string => pacificTime(iso).slice(0, 7);
 
 /** The month in which an order was paid; of an unpaid one, that in which it was placed. */
 export const monthOf = ({ paidAt, orderedAt }: Pick<Order, 'paidAt' | 'orderedAt'>): string =>
@@ -285,8 +294,7 @@ export function orderRows(documents: Documents) {
   return {
     /** The figures of each month, newest first, and a reader of its rows. */
     open,
-    note: (row: OrderRow, month?: string) => note([row], month),
-    noteAll: (rows: readonly OrderRow[]) => note(rows),
+    note,
     remove,
     /** The row of a session that was created in a month, and may have been paid later. */
     async find(sessionId: string, month: string): Promise<OrderRow | undefined> {

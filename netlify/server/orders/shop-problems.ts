@@ -80,7 +80,7 @@ function unreadEvents({ settings, now }: Dependencies, states: JobStates): strin
 /** If no webhook came of the newest sale of which it is overdue. */
 function missingWebhook({ now }: Dependencies, sales: readonly Order[]): string[] {
   const sale = sales.find(({ recordedAt }) => now() - Date.parse(recordedAt) > overdueSeconds * 1000);
-  if (!sale || sale.learnedFrom === 'webhook') return [];
+  if (!sale || sale.learnedFrom) return [];
   return [
     `Stripe’s message about order ${sale.number} of ${timeOf(sale.recordedAt)} hasn’t arrived. Orders still come in, but up to ten minutes late. At Stripe, under Developers, Webhooks, compare the endpoint’s address and signing secret with STRIPE_WEBHOOK_SECRET at Netlify.`,
   ];

@@ -26,7 +26,7 @@ export const readRow = ({ orders, log }: { orders: Pick<OrdersStore, 'row'>; log
 function withReport(known: Order, order: Order): Order {
   const moneyBack = latestRefunds(known.moneyBack, order.moneyBack);
   const { recordedAt, privateNote, history, mails } = known;
-  const learnedFrom = order.learnedFrom === 'webhook' ? 'webhook' : known.learnedFrom;
+  const learnedFrom = order.learnedFrom ?? known.learnedFrom;
   if (rank(known.status) < rank(order.status)) {
     const paidAt = isPaid(known) || !isPaid(order) ? known.paidAt : order.recordedAt;
     return withRefundActs({ ...order, recordedAt, learnedFrom, privateNote, history, mails, paidAt, moneyBack });

@@ -5,7 +5,7 @@ import { badRequest, Problem } from '#server/platform/problems.ts';
 import { stripeMode } from '#server/stripe/client.ts';
 import { asPaymentProblem, isStripeStatus, withRetry } from '#server/stripe/faults.ts';
 import { sessionIdOfPayment } from '#server/stripe/sessions.ts';
-import { type LearnedFrom, type Order, type OrderAct, withAct } from './order.ts';
+import { type Order, type OrderAct, withAct } from './order.ts';
 import { noteOrder, type OrderServices, recordOrder } from './record.ts';
 
 export const orderEvents = [
@@ -105,7 +105,7 @@ export async function recordEvent(
   services: OrderServices,
   event: OrderEvent,
   sessionId: string,
-  learnedFrom?: LearnedFrom,
+  learnedFrom?: Order['learnedFrom'],
 ): Promise<Order | undefined> {
   const { id } = event.data.object;
   const refund = refundId.test(id) ? id : undefined;
@@ -164,7 +164,7 @@ export const webhookRoute: Route<OrderServices> = {
       const isOfMode = event.livemode === (stripeMode(services.settings) === 'live');
       const sessionId = isOfMode ? await sessionIdOf(services, event) : undefined;
       // An endpoint that receives only other events misses every order.
-      const learnedFrom = event.type === 'checkout.session.completed' ? 'webhook' : 'other';
+      const learnedFrom = event.type === 'checkout.session.completed' ? 'webhook' : undefined;
       const order = sessionId === undefined ? undefined : await recordEvent(services, event, sessionId, learnedFrom);
       services.log('info', 'stripe-event', { type: event.type, eventId: event.id, order: order?.number });
       return { body: { received: true } };

@@ -49,34 +49,26 @@ async function persistently<T>(call: () => Promise<T>): Promise<T> {
 
 type Condition = { onlyIfNew: true } | { onlyIfMatch: string };
 
-/** After a failure other than a conflict, the client returns `modified: true` without an ETag. */
-async function tryWrite(
-  store: Store,
-  key: string,
-  document: unknown,
-  condition: Condition,
-): Promise<WriteOutcome | { cause: unknown }> {
-  try {
-    const { modified, etag } = await store.setJSON(key, document, condition);
-    if (!modified) return 'conflict';
-    return etag ? { text: JSON.stringify(document), etag } : { cause: new Error('The store did not confirm a write') };
-  } catch (cause) {
-    return { cause };
-  }
-}
-
 /**
  * If the answer to a write was lost, reads back whether it was done or another one came first. Otherwise it may still
  * arrive, so it throws.
  */
 async function write(store: Store, key: string, document: unknown, condition: Condition): Promise<WriteOutcome> {
-  const outcome = await tryWrite(store, key, document, condition);
-  if (typeof outcome === 'string' || 'etag' in outcome) return outcome;
+  const text = JSON.stringify(document);
+  let cause: unknown = new Error('The store did not confirm a write');
+  try {
+    const { modified, etag } = await store.setJSON(key, document, condition);
+    if (!modified) return 'conflict';
+    // After a failure other than a conflict, the client returns `modified: true` without an ETag.
+    if (etag) return { text, etag };
+  } catch (error) {
+    cause = error;
+  }
   const now = await persistently(() => readDocument(store, key));
-  if (now?.text === JSON.stringify(document)) return now;
+  if (now?.text === text) return now;
   const before = 'onlyIfMatch' in condition ? condition.onlyIfMatch : undefined;
   if (now?.etag !== before) return 'conflict';
-  throw storeUnavailable(outcome.cause);
+  throw storeUnavailable(cause);
 }
 
 async function readDocument(store: Store, key: string): Promise<StoredDocument | undefined> {
@@ -106,16 +98,13 @@ export interface Deploy {
 export const previewIdOf = (deploy: Deploy | undefined): string | undefined =>
   deploy && !['production', 'dev'].includes(deploy.context) ? deploy.id : undefined;
 
-function openStore(name: string, context: StoreContext | undefined, deployId: string | undefined): Store {
-  const options = { name, consistency: 'strong', fetch: promptFetch, ...context } as const;
-  if (deployId === undefined) return getStore(options);
-  // At Netlify the region is known; the emulator requires one, but accepts any.
-  return getDeployStore({ ...options, deployID: deployId, ...(context && { region: 'us-east-2' }) });
-}
-
 /** The store belongs to the deploy if there is a `deployId`, or else to the site. */
-export const blobDocuments = (name: string, context?: StoreContext, deployId?: string): Documents =>
-  documentsIn(openStore(name, context, deployId));
+export function blobDocuments(name: string, context?: StoreContext, deployId?: string): Documents {
+  const options = { name, consistency: 'strong', fetch: promptFetch, ...context } as const;
+  if (deployId === undefined) return documentsIn(getStore(options));
+  // At Netlify the region is known; the emulator requires one, but accepts any.
+  return documentsIn(getDeployStore({ ...options, deployID: deployId, ...(context && { region: 'us-east-2' }) }));
+}
 
 export function documentsIn(store: Store): Documents {
   return {

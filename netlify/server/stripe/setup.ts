@@ -5,15 +5,18 @@ import { isStripeStatus, withRetry } from './faults.ts';
 /** Contains the rule, so that a changed rule has another coupon. */
 export const bundleCouponId = (percent: number): string => `bundle-${String(percent)}-v1`;
 
+const createCoupon = ({ coupons }: Stripe, id: string, percent: number, name: string, options = {}) =>
+  coupons.create({ id, name, percent_off: percent, duration: 'once' }, options);
+
 /** Throws Stripe's errors, such as a 400 if the coupon exists. */
-export async function createBundleCoupon(
-  { coupons }: Stripe,
+export const createBundleCoupon = (
+  stripe: Stripe,
   { label, percent }: { label: string; percent: number },
   idempotencyKey: string,
-): Promise<void> {
-  const params = { id: bundleCouponId(percent), name: label, percent_off: percent, duration: 'once' } as const;
-  await withRetry(() => coupons.create(params, { idempotencyKey: `coupon ${idempotencyKey}` }));
-}
+) =>
+  withRetry(() =>
+    createCoupon(stripe, bundleCouponId(percent), percent, label, { idempotencyKey: `coupon ${idempotencyKey}` }),
+  );
 
 interface SetupStep {
   what: string;
@@ -31,7 +34,7 @@ async function ensureCoupon(stripe: Stripe, id: string, percent: number, name: s
   } catch (error) {
     if (!isStripeStatus(error, 404)) throw error;
   }
-  await stripe.coupons.create({ id, name, percent_off: percent, duration: 'once' });
+  await createCoupon(stripe, id, percent, name);
   return { what, outcome: 'created' };
 }
 

@@ -93,7 +93,7 @@ export async function record(shop: Shop, ...orders: Order[]): Promise<void> {
   const { orders: store, orderRows } = shop.services;
   for (const order of orders) {
     const stored = await store.record(order);
-    if (stored) await orderRows.note(stored);
+    if (stored) await orderRows.note([stored]);
   }
 }
 

@@ -162,7 +162,7 @@ describe('after a deletion', () => {
       shop.moveClock(days * dayMs);
       await shopper.send('GET', `/api/checkout-session/${id}`);
       await reconcile(() => shop.services);
-      if (late) await shop.services.orderRows.note(late);
+      if (late) await shop.services.orderRows.note([late]);
       await restoreFromCopies(shop.services, await copiedOrders(shop.services.orderRows));
       await nightlyCleanUp(() => shop.services);
       await shop.settled();

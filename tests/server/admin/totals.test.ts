@@ -14,7 +14,7 @@ const sale = (orderedAt: string, quantity: number, id = 'shea-butter-rose') =>
   orderAt(quantity, { orderedAt, lines: bar(id, quantity) });
 async function charts(...sold: ReturnType<typeof sale>[]) {
   const rows = orderRows(new FakeDocuments());
-  await rows.noteAll(sold);
+  await rows.note(sold);
   const { figures } = await rows.open();
   return chartsOf(
     [...figures.values()].map(({ test: { bars } }) => bars),
