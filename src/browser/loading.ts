@@ -50,15 +50,15 @@ export async function whenIdle(): Promise<void> {
   } while (answer || document.querySelector(':active'));
 }
 
-const reloadOutdatedPath = '/reload-outdated.js';
+const intentEvents = ['pointerover', 'touchstart', 'focusin', 'click'] as const;
 
-/** Browsers without `modulepreload` fetch the file on import. */
-export function preload(address: string): void {
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = address;
-  document.head.append(link);
+/** Loads code that an element needs once it is used: at the first sign of intent. After a failure the next sign tries again. */
+export function loadOnIntent(element: HTMLElement, load: () => Promise<unknown>): void {
+  const start = () => void load().catch(() => undefined);
+  for (const sign of intentEvents) element.addEventListener(sign, start, { passive: true });
 }
+
+const reloadOutdatedPath = '/reload-outdated.js';
 
 /** See components/shell/inline-scripts.ts. */
 export function reloadIfOutdated(): void {

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { createRoot } from 'react-dom/client';
 import { cart } from '#stores/page-stores.ts';
 import { productOfLine, barsLabel } from '#shop/cart.ts';
 import { itemName, type Product } from '#shop/catalog.ts';
@@ -9,7 +8,7 @@ import { areOut } from '#shop/out-of-stock.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
 import { linkIsPartial, mixPrice, mixNotAdded, type readCartLink } from '#shop/cart-link.ts';
 import { type CartStore, refusalReason } from '#stores/cart.ts';
-import { IslandBoundary } from './common/IslandBoundary.tsx';
+import { renderIsland } from './common/IslandBoundary.tsx';
 
 interface Question extends ReturnType<typeof readCartLink> {
   /** Out of stock. */
@@ -88,9 +87,5 @@ export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onReady
 }
 
 export const renderCartQuestion = (place: Element, question: Question): void => {
-  createRoot(place).render(
-    <IslandBoundary>
-      <CartQuestion {...question} cart={cart} />
-    </IslandBoundary>,
-  );
+  renderIsland(place, <CartQuestion {...question} cart={cart} />);
 };

@@ -1,13 +1,13 @@
 import { copyCode } from '#stores/discount.ts';
 import { firstOrderCode } from '#shop/pricing.ts';
-import { BrowserOnly, IslandBoundary } from './common/IslandBoundary.tsx';
+import { renderIsland } from './common/IslandBoundary.tsx';
 
 interface OfferWords {
   copy: string;
   continue: string;
 }
 
-function Offer({ words, copyCode }: { words: OfferWords; copyCode: () => Promise<void> }) {
+function ExitOffer(words: OfferWords) {
   return (
     <>
       <div className="rounded-shape border-edge bg-paper flex items-center justify-between gap-2 border border-dashed p-1.5 pl-3">
@@ -25,12 +25,6 @@ function Offer({ words, copyCode }: { words: OfferWords; copyCode: () => Promise
   );
 }
 
-export function ExitOffer(words: OfferWords) {
-  return (
-    <IslandBoundary>
-      <BrowserOnly>
-        <Offer words={words} copyCode={copyCode} />
-      </BrowserOnly>
-    </IslandBoundary>
-  );
-}
+export const renderExitOffer = (place: Element, words: OfferWords): void => {
+  renderIsland(place, <ExitOffer {...words} />);
+};

@@ -1,7 +1,4 @@
-import { loadOnce } from '#browser/loading.ts';
-import { intentEvents } from '#directives/intent.ts';
-
-const ignore = () => undefined;
+import { loadOnce, loadOnIntent } from '#browser/loading.ts';
 
 /**
  * Pictures that scroll natively, with thumbnails, each a link to its file. The code that moves them by mouse and
@@ -39,10 +36,9 @@ class ProductGallery extends HTMLElement {
     const load = loadOnce(async () => {
       (await import('./chosen-mix.ts')).showChosenMix(this);
     });
-    const start = () => void load().catch(ignore);
-    for (const sign of intentEvents) form.addEventListener(sign, start, { passive: true });
+    loadOnIntent(form, load);
     form.addEventListener('change', ({ target }) => {
-      start();
+      load().catch(() => undefined);
       if (!(target instanceof HTMLElement && target.matches('[name=base], [name=scent]'))) return;
       // The current picture would be wrong; the next one fades in over it.
       this.style.visibility = 'hidden';

@@ -2,9 +2,15 @@
 import '../cart/add-to-cart.ts';
 import { isNewVisit } from '#browser/navigation.ts';
 import { paymentMemory } from '#browser/storage.ts';
-import { logInDev, afterFrame, loadOnce, reloadIfOutdated, whenIdle, onActivation } from '#browser/loading.ts';
-import { intentEvents } from '#directives/intent.ts';
-import { loadIslandsOnIntent } from '#directives/load-island.ts';
+import {
+  logInDev,
+  afterFrame,
+  loadOnce,
+  loadOnIntent,
+  reloadIfOutdated,
+  whenIdle,
+  onActivation,
+} from '#browser/loading.ts';
 import { speculationRules } from '#shop/paths.ts';
 import { $addition, $panelOpen, cart, toasts } from '#stores/page-stores.ts';
 import { byId, showCount, showUnreachable, templateCopy } from './shell-elements.ts';
@@ -78,7 +84,7 @@ button.addEventListener('click', () => {
   button.focus({ preventScroll: true });
   $panelOpen.set(true);
 });
-for (const sign of intentEvents) button.addEventListener(sign, startLoading, { once: true, passive: true });
+loadOnIntent(button, loadPanel);
 
 cart.$count.subscribe(showCount);
 
@@ -115,7 +121,6 @@ function begin(isCancelled = false) {
       .then(startLoading);
 }
 
-loadIslandsOnIntent();
 onActivation(() => {
   if (!linkQuery.test(location.search)) begin();
   else

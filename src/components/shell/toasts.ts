@@ -1,9 +1,8 @@
 import { toastTimings } from '#shop/widget-timings.ts';
-import { loadOnce } from '#browser/loading.ts';
-import { loadIsland } from '#directives/load-island.ts';
+import { loadOnce, whenIdle } from '#browser/loading.ts';
 import { toasts } from '#stores/page-stores.ts';
 import type { Toast } from '#stores/toasts.ts';
-import { byId, islandOf } from './shell-elements.ts';
+import { byId } from './shell-elements.ts';
 import './deferred.ts';
 
 /** A fallback toast if React does not load: it has a close button and closes by itself, like the others. */
@@ -60,11 +59,10 @@ new MutationObserver(() => {
   if (!area.querySelector('.toast')) giveBack();
 }).observe(area, { childList: true, subtree: true });
 
-const toaster = islandOf('Toaster');
-
 const loadToaster = loadOnce(async () => {
-  await loadIsland(toaster);
-  toaster.parentElement?.querySelector(':scope > .toast')?.remove();
+  await whenIdle();
+  const { renderToasts } = await import('#islands/Toaster.tsx');
+  renderToasts(area);
 });
 
 /** Shows toasts with React, or without it if it does not load. */
@@ -72,7 +70,7 @@ async function showToasts() {
   moveToasts();
   await loadToaster().catch(() => {
     const toast = toasts.$toast.get();
-    if (toast) area.replaceChildren(toaster, plainToast(toast));
+    if (toast) area.replaceChildren(plainToast(toast));
   });
 }
 

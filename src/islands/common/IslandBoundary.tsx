@@ -1,11 +1,12 @@
-import { Component, useSyncExternalStore, type ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
 
 interface IslandBoundaryProps {
   children: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
-/** The root of each island: an error shows a message and leaves the rest of the page alone. */
+/** An error shows a message and leaves the rest of the page alone. */
 export class IslandBoundary extends Component<IslandBoundaryProps, { isBroken: boolean }> {
   static getDerivedStateFromError() {
     return { isBroken: true };
@@ -26,14 +27,7 @@ export class IslandBoundary extends Component<IslandBoundaryProps, { isBroken: b
   }
 }
 
-const never = () => () => undefined;
-
-/** Renders in browsers only, not in the build. */
-export function BrowserOnly({ children }: { children: ReactNode }) {
-  const isBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  return isBrowser && children;
-}
+/** Renders an island in place of what this element contains. */
+export const renderIsland = (place: Element, island: ReactNode, className?: string): void => {
+  createRoot(place).render(<IslandBoundary className={className}>{island}</IslandBoundary>);
+};
