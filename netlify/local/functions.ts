@@ -49,13 +49,7 @@ export function createFunctions(directory: string, load: Load = nativeImport): M
   };
 }
 
-interface ScheduledJob {
-  readonly name: string;
-  readonly schedule: string;
-  readonly run: () => Promise<void>;
-}
-
-export async function scheduledJobs(directory: string, load: Load = nativeImport): Promise<ScheduledJob[]> {
+export async function scheduledJobs(directory: string, load: Load = nativeImport) {
   return (await loadFunctions(directory, load)).flatMap(({ name, default: handle, config }) => {
     if (!config?.schedule) return [];
     const run = async () => {

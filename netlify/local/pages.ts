@@ -28,19 +28,25 @@ export function createOutbox(directory: string): MaybeHandle {
         return { mtimeMs, row: [html`<a href="${outboxPath + file}">${mail.subject}</a>`, written(mail.to)] };
       }),
     );
-    return listPage(mails.sort((one, other) => other.mtimeMs - one.mtimeMs).map(({ row }) => row));
+    const rows = mails.sort((one, other) => other.mtimeMs - one.mtimeMs).map(({ row }) => row);
+    return listPage('Mails', mailNote, ['Subject', 'To'], rows);
   };
 }
 
-const listPage = (rows: readonly (readonly (Html | string)[])[]): Response =>
+const listPage = (
+  title: string,
+  note: string,
+  headings: readonly string[],
+  rows: readonly (readonly (Html | string | undefined)[])[],
+): Response =>
   pageResponse({
-    title: 'Mails',
-    body: html`<h1>Mails</h1>
-      <p class="note">
-        The shop would have sent these, newest first. Without SMTP_URL they stay here. <a href="/sandbox/">Payments</a>
-      </p>
-      <div class="card">${table(['Subject', 'To'], rows)}</div>`,
+    title,
+    body: html`<h1>${title}</h1>
+      <p class="note">${note} <a href="/sandbox/">Payments</a></p>
+      <div class="card">${table(headings, rows)}</div>`,
   });
+
+const mailNote = 'The shop would have sent these, newest first. Without SMTP_URL they stay here.';
 
 /** 'Ann <ann@soap.test>' */
 const written = (addresses: readonly Address[] = []): string =>
@@ -72,6 +78,8 @@ function htmlPage(mail: Email): Response {
 
 export const jobsPath = '/sandbox/jobs/';
 
+const jobsNote = 'Netlify runs them on a schedule; here they run when you press the button.';
+
 /** A page with a button for each scheduled function. Returns undefined for other paths. */
 export function createJobs(directory: string, load?: Load): MaybeHandle {
   const outcomes = new Map<string, string>();
@@ -79,14 +87,14 @@ export function createJobs(directory: string, load?: Load): MaybeHandle {
     const { pathname } = new URL(request.url);
     if (!pathname.startsWith(jobsPath)) return undefined;
     const jobs = await scheduledJobs(directory, load);
-    if (pathname === jobsPath)
-      return jobsPage(
-        jobs.map(({ name, schedule }) => {
-          const action = jobsPath + name;
-          const button = html`<form method="post" action="${action}"><button type="submit">Run now</button></form>`;
-          return [name, schedule, button, outcomes.get(name)];
-        }),
-      );
+    if (pathname === jobsPath) {
+      const rows = jobs.map(({ name, schedule }) => {
+        const action = jobsPath + name;
+        const button = html`<form method="post" action="${action}"><button type="submit">Run now</button></form>`;
+        return [name, schedule, button, outcomes.get(name)];
+      });
+      return listPage('Scheduled jobs', jobsNote, ['Job', 'At Netlify', 'Here', 'Last run'], rows);
+    }
     const job = jobs.find(({ name }) => request.method === 'POST' && pathname === jobsPath + name);
     if (!job) return notFoundPage();
     const outcome = await job.run().then(
@@ -97,13 +105,3 @@ export function createJobs(directory: string, load?: Load): MaybeHandle {
     return redirect(jobsPath);
   };
 }
-
-const jobsPage = (rows: readonly (Html | string | undefined)[][]): Response =>
-  pageResponse({
-    title: 'Scheduled jobs',
-    body: html`<h1>Scheduled jobs</h1>
-      <p class="note">
-        Netlify runs them on a schedule; here they run when you press the button. <a href="/sandbox/">Payments</a>
-      </p>
-      <div class="card">${table(['Job', 'At Netlify', 'Here', 'Last run'], rows)}</div>`,
-  });

@@ -31,16 +31,6 @@ interface BlobCall {
   readonly request: Request;
 }
 
-/** The contents of NETLIFY_BLOBS_CONTEXT at Netlify, for `setEnvironmentContext` or as base64 of its JSON. */
-export interface BlobsContext {
-  siteID: string;
-  token: string;
-  edgeURL: string;
-  uncachedEdgeURL: string;
-  deployID: string;
-  primaryRegion: string;
-}
-
 const siteID = 'local';
 const logLength = 10_000;
 
@@ -74,7 +64,8 @@ export function openBlobs({ directory, latencyMs = () => 0 }: BlobsOptions = {})
     if (log.length > logLength) log.shift();
     return response;
   };
-  const contextAt = (uncachedEdgeURL: string, edgeURL: string): BlobsContext => {
+  /** The contents of NETLIFY_BLOBS_CONTEXT at Netlify, for `setEnvironmentContext` or as base64 of its JSON. */
+  const contextAt = (uncachedEdgeURL: string, edgeURL: string) => {
     return { siteID, token, edgeURL, uncachedEdgeURL, deployID: '0', primaryRegion: 'us-east-2' };
   };
   return { answer, contextAt, log, faults, ...storage };

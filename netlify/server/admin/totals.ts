@@ -22,7 +22,7 @@ function addScents(weeks: readonly ScentBars[]): Map<string, number> {
 }
 
 const barsIn = (weeks: readonly ScentBars[]): number =>
-  [...addScents(weeks).values()].reduce((sum, bars) => sum + bars, 0);
+  weeks.flatMap((week) => Object.values(week)).reduce((sum, bars) => sum + bars, 0);
 
 /** All scents of the catalog, and those that were sold before they left it, by recent sales. */
 function scentRows(all: Map<string, number>, late: Map<string, number>): Months['scents'] {

@@ -14,8 +14,8 @@ import {
   linesOf,
   noDay,
   type Order,
-  orderedAtOf,
   paymentUrlOf,
+  timeOf,
 } from '#server/orders/order.ts';
 import { isVoid } from '#server/orders/status.ts';
 import {
@@ -179,7 +179,7 @@ export function packingNote(order: Order, site: SiteDetails, siteUrl: string, st
       link('Mark it as shipped', `${siteUrl}/owner#order/${order.sessionId}`),
       section('The order', [
         `Order number: ${order.number}`,
-        `Ordered: ${orderedAtOf(order)}`,
+        `Ordered: ${timeOf(order.orderedAt)}`,
         `Shopper: ${order.email ?? 'no email'}`,
       ]),
       ...(paymentUrl === undefined ? [] : [quietLink('Payment at Stripe', paymentUrl)]),

@@ -5,15 +5,7 @@ import { isEmailAddress } from '#shop/typed-text.ts';
 import { fillIn, placeholdersOf } from '#shop/placeholders.ts';
 import { type Env, howToCorrect } from '#server/platform/settings.ts';
 
-export interface MailSettings {
-  smtpUrl: string | undefined;
-  /** A folder for mails in place of a server, for development. */
-  outbox: string | undefined;
-  /** The sender. Default: the shop's contact address. */
-  from: string | undefined;
-  /** The packer. Default: the shop's contact address. */
-  owner: string | undefined;
-}
+export type MailSettings = ReturnType<typeof readMailSettings>;
 
 /** Before the last @, these characters would end the password, or be read as others. */
 const unencoded = /^smtps?:\/\/[^@]*(?:[\s/?#]|%(?![\da-f]{2}))[^@]*@/i;
@@ -25,8 +17,12 @@ export function smtpUrlProblem(url: string): string | undefined {
   return isUrl ? undefined : 'SMTP_URL must start with smtp:// or smtps:// and name a mail server';
 }
 
-/** A build with wrong settings fails, so they are not checked again: netlify/commands/go-live.ts. */
-export const readMailSettings = (env: Env): MailSettings => ({
+/**
+ * A build with wrong settings fails, so they are not checked again: netlify/commands/go-live.ts.
+ * - `outbox`: a folder for mails in place of a server, for development.
+ * - `from` and `owner`: sender and packer; by default the shop's contact address.
+ */
+export const readMailSettings = (env: Env) => ({
   smtpUrl: env['SMTP_URL'] || undefined,
   outbox: env['MAIL_OUTBOX_DIR'] || undefined,
   from: env['MAIL_FROM'] || undefined,

@@ -303,7 +303,6 @@ const time = new Intl.DateTimeFormat('en-US', {
 
 /** Of a time in ISO 8601 or in ms. */
 export const timeOf = (at: string | number): string => `${time.format(new Date(at))} Pacific`;
-export const orderedAtOf = ({ orderedAt }: Order): string => timeOf(orderedAt);
 
 export const paymentUrlOf = (order: Order): string | undefined => {
   const { paymentIntentId: id } = order;
