@@ -104,13 +104,6 @@ export const isOfMode = (order: Order, mode: 'live' | 'test'): boolean => isLive
 /** What is to ship is packed, printed and added up as a whole. */
 const pageSizeOf = (tab: Tab, search: string): number => (tab === 'to-ship' && search === '' ? 250 : 25);
 
-export interface ListQuery {
-  tab: Tab;
-  page: number;
-  /** Searches all tabs for parts of an order number, name, street, city, ZIP code or tracking number, or an email address. */
-  search: string;
-}
-
 /** The tab of the other mode shows orders of every status. */
 const isIn = (status: string, tab: Tab): boolean =>
   tab === 'other-mode' || tabs[tab].statuses.some((one) => one === status);
@@ -121,9 +114,11 @@ export const newestFirst = (rows: readonly OrderRow[]): Order[] =>
     .filter(isOrder)
     .sort((one, other) => (one.orderedAt < other.orderedAt ? 1 : one.orderedAt > other.orderedAt ? -1 : 0));
 
-/** One page, newest first. Reads no month for what is to be shipped, for others those down to the page, all for a search. */
-export async function listOrders(services: AdminServices, query: ListQuery): Promise<OrderList> {
-  const { tab, page, search } = query;
+/** One page of a tab, or of a search in all tabs, newest first. Reads no month for what is to be shipped, for others those down to the page, all for a search. */
+export async function listOrders(
+  services: AdminServices,
+  { tab, page, search }: ReturnType<typeof queryOf>,
+): Promise<OrderList> {
   const { figures, read, all } = await services.orderRows.open();
   const mode = modeOf(services.settings, figures);
   const otherMode = mode === 'live' ? 'test' : 'live';
@@ -170,7 +165,7 @@ function decode(text: string): string {
   }
 }
 
-function queryOf(request: Request): ListQuery {
+function queryOf(request: Request) {
   const { searchParams } = new URL(request.url);
   const tab = tabNames.find((name) => name === (searchParams.get('state') ?? 'to-ship'));
   const page = Number(searchParams.get('page') ?? 1);

@@ -12,9 +12,6 @@ import { isOtherRequest, isReplayed, isStripeStatus, stripeFaultOf, withRetry } 
 import { refundRefusal } from './order-view.ts';
 import type { AdminServices } from './session.ts';
 
-const changedMeanwhile = (cents: number) =>
-  conflict(`${formatCents(cents)} of this order has been refunded in the meantime. Open it again first.`);
-
 /** Stripe may or may not have made the refund; the order or Stripe's message will show it. */
 const unconfirmed = unavailable(
   'We could not confirm this refund with Stripe. Open the order again in a moment to see what Stripe has. Pressing again is safe.',
@@ -121,7 +118,9 @@ export async function refundOrder(
   let order = await freshOrder(services, sessionId);
   const isDone = refundedOf(order) === refundedCents + amountCents;
   if (!isDone || amountCents === 0) {
-    if (refundedOf(order) !== refundedCents) throw changedMeanwhile(refundedOf(order));
+    const cents = refundedOf(order);
+    if (cents !== refundedCents)
+      throw conflict(`${formatCents(cents)} of this order has been refunded in the meantime. Open it again first.`);
     requireRefundable(order, request);
     if (amountCents > 0) order = await refunded(services, order, request, by);
   }

@@ -32,14 +32,12 @@ export function shopSettings(documents: Documents) {
   };
 }
 
-type VacationServices = Pick<CartServices, 'shopSettings' | 'now' | 'log'>;
-
 /** The current vacation. Throws a 503 `Problem` if the store does not answer. */
-export const readVacation = async ({ shopSettings, now }: VacationServices): Promise<Vacation | undefined> =>
+export const readVacation = async ({ shopSettings, now }: CartServices): Promise<Vacation | undefined> =>
   vacationAt((await shopSettings.read()).vacation, now());
 
 /** For responses that only mention the vacation and must not fail because of it. */
-export const shownVacation = (services: VacationServices): Promise<Vacation | undefined> =>
+export const shownVacation = (services: CartServices): Promise<Vacation | undefined> =>
   readVacation(services).catch(warned(services.log, 'vacation-unread'));
 
 export const toShownVacation = (vacation: Vacation): ShownVacation => ({
@@ -48,9 +46,7 @@ export const toShownVacation = (vacation: Vacation): ShownVacation => ({
   words: vacationWords(vacation),
 });
 
-type Dependencies = Pick<CartServices, 'settings' | 'stock' | 'shopSettings' | 'jobs' | 'now' | 'log'>;
-
-async function readAvailability(services: Dependencies): Promise<Availability> {
+async function readAvailability(services: CartServices): Promise<Availability> {
   const [{ products }, vacation] = await Promise.all([services.stock.read(), readVacation(services)]);
   const soldOut = Object.keys(products).filter((id) => (products[id]?.count ?? 1) <= 0);
   return { soldOut: soldOut.toSorted(), vacation: vacation ?? null };
@@ -68,7 +64,7 @@ const answerMs = 10_000;
  * Requests a build whenever what it would read has changed: a count reached or left 0, a vacation began or ended. A
  * refused request is repeated by the next run. https://docs.netlify.com/build/configure-builds/build-hooks/, November 2026
  */
-async function request(services: Dependencies, buildHook: string): Promise<void> {
+async function request(services: CartServices, buildHook: string): Promise<void> {
   const built = JSON.stringify(await readAvailability(services));
   const { states, stored } = await services.jobs.read();
   if (lastBuild.of(states)?.built === built) return;
@@ -79,7 +75,7 @@ async function request(services: Dependencies, buildHook: string): Promise<void>
   services.log('info', 'build-requested', { built });
 }
 
-export async function requestBuild(services: () => Dependencies): Promise<void> {
+export async function requestBuild(services: () => CartServices): Promise<void> {
   const shop = services();
   const { buildHook } = shop.settings;
   if (buildHook === undefined) return;

@@ -23,20 +23,17 @@ import { type Cart, giftNoteOf, goneLinesOf, heldLinesOf, transition } from './c
 import { shortagesOf, type StockCounts } from './stock.ts';
 import { shownVacation, toShownVacation } from './availability.ts';
 
-interface Shopper {
-  cartId: string | undefined;
-  idempotencyKey: string;
-}
-
 const idempotencyKeyPattern = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** The key is kept with a hash of the request, since a key belongs to one request. `body`: parsed. */
-function shopperOf({ services, request, id }: Call<CartServices>, body?: unknown): Shopper {
+function shopperOf({ services, request, id }: Call<CartServices>, body?: unknown) {
   const key = request.headers.get(idempotencyKeyHeader) ?? randomUUID();
   if (!idempotencyKeyPattern.test(key)) throw badRequest(`${idempotencyKeyHeader} is malformed.`);
   const digest = hash('sha256', JSON.stringify([request.method, id, body]), 'base64url');
   return { cartId: cartIdOf(services.cookies, request), idempotencyKey: `${key}.${digest.slice(0, 16)}` };
 }
+
+type Shopper = ReturnType<typeof shopperOf>;
 
 export function cartItemOf(line: CartLine): CartItem {
   const { base, scent, priceCents } = productOfLine(line);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { type CartLine, barsLabel } from '#shop/cart.ts';
+import type { SettingsChange } from '#api/schemas.ts';
 import { findProduct, scents } from '#shop/catalog.ts';
 import type { OutOfStock, Shortage } from '#shop/out-of-stock.ts';
 import { compareAndSet, type Documents, parseDocument, type StoredDocument } from '#server/platform/blob-documents.ts';
@@ -78,11 +79,7 @@ export const withoutLapsed = (stock: StockCounts, nowMs: number): StockCounts =>
 });
 
 /** A change by the owner. `count` is null for a product that is no longer counted. `seen`: the count on their page. */
-export interface CountChange {
-  id: string;
-  count: number | null;
-  seen: number | null;
-}
+type CountChange = NonNullable<SettingsChange['stock']>['counts'][number];
 
 export function withCounts(stock: StockCounts, changes: readonly CountChange[], nowMs: number): StockCounts {
   const products = new Map(Object.entries(stock.products));

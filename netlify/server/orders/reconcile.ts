@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import * as v from 'valibot';
 import { jobState } from '#server/platform/job-states.ts';
 import { errorFields, scheduled } from '#server/platform/log.ts';
+import type { Settings } from '#server/platform/settings.ts';
 import { stripeMode } from '#server/stripe/client.ts';
 import type { OrderServices } from './record.ts';
 import { orderEventOf, orderEvents, recordEvent, sessionIdOf } from './webhook.ts';
@@ -66,8 +67,6 @@ export async function advanceCursor<T extends { id: string; created: number }>(
     failed: Object.fromEntries(failed),
   };
 }
-
-type Settings = Pick<OrderServices['settings'], 'stripe'>;
 
 export const reconciliationState = (settings: Settings) =>
   jobState(`reconciliation-${stripeMode(settings)}`, cursorSchema);

@@ -1,29 +1,27 @@
 import * as v from 'valibot';
+import type { CartServices } from '#server/cart/carts-store.ts';
 import { jobState, type JobStates, lateJobs } from '#server/platform/job-states.ts';
 import { warned } from '#server/platform/log.ts';
 import { stripeMode } from '#server/stripe/client.ts';
 import { type Order, timeOf } from './order.ts';
 import { reconciliationState } from './reconcile.ts';
-import type { OrderServices } from './record.ts';
 import { lostOrders, lostOrdersWords } from './restore.ts';
 import { overdueSeconds } from './status.ts';
 
-type Dependencies = Pick<OrderServices, 'jobs' | 'settings' | 'now' | 'log'>;
-
 /** With the payment sandbox, jobs run by hand. */
-export const lateJobsOf = ({ settings, now }: Pick<Dependencies, 'settings' | 'now'>, states: JobStates) =>
+export const lateJobsOf = ({ settings, now }: CartServices, states: JobStates) =>
   settings.stripe?.apiOrigin ? [] : lateJobs(states, now());
 
 /** What Stripe's answers showed, by kind, in the owner's words, in which `{time}` is when it was seen last. */
 const stateSchema = v.record(v.string(), v.object({ words: v.string(), seenAtMs: v.number() }));
 
-const stateOf = ({ settings }: Dependencies) => jobState(`shop-problems-${stripeMode(settings)}`, stateSchema);
+const stateOf = ({ settings }: CartServices) => jobState(`shop-problems-${stripeMode(settings)}`, stateSchema);
 
 const shownMs = 24 * 60 * 60 * 1000;
 /** A failing key is seen again soon: reconciliation uses it every ten minutes. */
 const keyShownMs = 60 * 60 * 1000;
 
-function note(services: Dependencies, kind: string, words: string): Promise<void> {
+function note(services: CartServices, kind: string, words: string): Promise<void> {
   const state = stateOf(services);
   const seenAtMs = services.now();
   const withProblem = (states: JobStates) => {
@@ -33,7 +31,7 @@ function note(services: Dependencies, kind: string, words: string): Promise<void
   return services.jobs.update(withProblem).catch(warned(services.log, 'shop-problem-not-noted'));
 }
 
-export function noteKeyRefusal(services: Dependencies, status: number, path: string): Promise<void> {
+export function noteKeyRefusal(services: CartServices, status: number, path: string): Promise<void> {
   const subject = /^\/v1\/(\w+(?:\/sessions)?)/.exec(path)?.[1] ?? path;
   const words =
     status === 401
@@ -42,21 +40,21 @@ export function noteKeyRefusal(services: Dependencies, status: number, path: str
   return note(services, 'key', words);
 }
 
-export const noteCheckoutFailure = (services: Dependencies, reason: string): Promise<void> =>
+export const noteCheckoutFailure = (services: CartServices, reason: string): Promise<void> =>
   note(
     services,
     'checkout',
     `Checkout failed for a shopper, last on {time}, and nobody has bought since. The reason: ${reason} Try it yourself; if it fails again, look at Developers, Logs in Stripe’s dashboard, and at https://status.stripe.com.`,
   );
 
-export const noteRefusedCode = (services: Dependencies, why: string): Promise<void> =>
+export const noteRefusedCode = (services: CartServices, why: string): Promise<void> =>
   note(
     services,
     'code',
     `The shop offers a code that Stripe does not take: ${why}, last tried on {time}. Shoppers were told, and paid without it. Make it work again in Stripe’s dashboard (product catalog, Coupons), or run npm run stripe:setup, which creates one that is missing. This notice disappears a day after the last try.`,
   );
 
-export const noteWrongTotal = (services: Dependencies, fix: string): Promise<void> =>
+export const noteWrongTotal = (services: CartServices, fix: string): Promise<void> =>
   note(
     services,
     fix,
@@ -66,7 +64,7 @@ export const noteWrongTotal = (services: Dependencies, fix: string): Promise<voi
 const unreadableMs = 60 * 60 * 1000;
 
 /** Events that Stripe has not shown for an hour. */
-function unreadEvents({ settings, now }: Dependencies, states: JobStates): string[] {
+function unreadEvents({ settings, now }: CartServices, states: JobStates): string[] {
   const { failed = {} } = reconciliationState(settings).of(states) ?? {};
   return Object.entries(failed)
     .map(([id, since]) => ({ id, sinceMs: since * 1000 }))
@@ -78,7 +76,7 @@ function unreadEvents({ settings, now }: Dependencies, states: JobStates): strin
 }
 
 /** If no webhook came of the newest sale of which it is overdue. */
-function missingWebhook({ now }: Dependencies, sales: readonly Order[]): string[] {
+function missingWebhook({ now }: CartServices, sales: readonly Order[]): string[] {
   const sale = sales.find(({ recordedAt }) => now() - Date.parse(recordedAt) > overdueSeconds * 1000);
   if (!sale || sale.learnedFrom) return [];
   return [
@@ -87,7 +85,7 @@ function missingWebhook({ now }: Dependencies, sales: readonly Order[]): string[
 }
 
 /** Messages for the owner. `sales`: newest first. One after a failed checkout shows that checkout works again. */
-export function shopProblems(services: Dependencies, states: JobStates, sales: readonly Order[] = []): string[] {
+export function shopProblems(services: CartServices, states: JobStates, sales: readonly Order[] = []): string[] {
   const problems = [...unreadEvents(services, states), ...missingWebhook(services, sales)];
   const newestSaleMs = Date.parse(sales[0]?.orderedAt ?? '') || 0;
   const late = lateJobsOf(services, states);
