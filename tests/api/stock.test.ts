@@ -234,4 +234,11 @@ describe('a build of the site is requested', () => {
     hostAnswer = 200;
     expect(await requested()).toBe(1);
   });
+
+  test('no host is blamed for a store that does not answer', async () => {
+    admin.shop.blobs.faults.add({ kind: '503', times: 6 });
+    await expect(requested()).rejects.toMatchObject({ status: 503 });
+    const events = admin.shop.log.map(({ event }) => event);
+    expect([events.includes('build-request-failed'), events.includes('build-not-requested')]).toEqual([true, false]);
+  });
 });

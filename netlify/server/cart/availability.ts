@@ -4,7 +4,7 @@ import { type Availability, type Vacation, vacationAt, vacationEndMs, vacationWo
 import type { Route } from '#server/http/serve.ts';
 import { compareAndSet, type Documents, parseDocument } from '#server/platform/blob-documents.ts';
 import { jobState } from '#server/platform/job-states.ts';
-import { warned } from '#server/platform/log.ts';
+import { scheduled, warned } from '#server/platform/log.ts';
 import type { CartServices } from './carts-store.ts';
 
 const vacationSchema = v.object({ lastDay: v.pipe(v.string(), v.isoDate()), takesOrders: v.boolean() });
@@ -60,28 +60,30 @@ export const availabilityRoute: Route<CartServices> = {
 const lastBuild = jobState('build', v.object({ built: v.string() }));
 const answerMs = 10_000;
 
+/** Why no build was requested; undefined if one was. An error of fetch may quote the hook's address, which is a secret. */
+async function requestRefusal(buildHook: string): Promise<string | undefined> {
+  const signal = AbortSignal.timeout(answerMs);
+  const request = fetch(buildHook, { method: 'POST', body: '{}', redirect: 'error', signal });
+  const { status } = await request.catch(() => ({ status: undefined }));
+  if (status === undefined) return 'no answer';
+  return status >= 400 ? `It answered ${String(status)}` : undefined;
+}
+
 /**
  * Requests a build whenever what it would read has changed: a count reached or left 0, a vacation began or ended. A
  * refused request is repeated by the next run. https://docs.netlify.com/build/configure-builds/build-hooks/, November 2026
  */
-async function request(services: CartServices, buildHook: string): Promise<void> {
+export const requestBuild = scheduled('build-request-failed', async (services: CartServices) => {
+  const { settings, jobs, log } = services;
+  if (settings.buildHook === undefined) return;
   const built = JSON.stringify(await readAvailability(services));
-  const { states, stored } = await services.jobs.read();
+  const { states, stored } = await jobs.read();
   if (lastBuild.of(states)?.built === built) return;
-  const signal = AbortSignal.timeout(answerMs);
-  const { status } = await fetch(buildHook, { method: 'POST', body: '{}', redirect: 'error', signal });
-  if (status >= 400) throw new Error(`It answered ${String(status)}`);
-  await services.jobs.update((known) => lastBuild.with(known, { built }), { read: { stored } });
-  services.log('info', 'build-requested', { built });
-}
-
-export async function requestBuild(services: () => CartServices): Promise<void> {
-  const shop = services();
-  const { buildHook } = shop.settings;
-  if (buildHook === undefined) return;
-  await request(shop, buildHook).catch((error: unknown) => {
-    // An error of fetch may quote the hook's address, which is a secret.
-    const said = error instanceof Error && error.message.startsWith('It answered') ? error.message : 'no answer';
-    shop.log('warn', 'build-not-requested', { error: said, fix: 'Check BUILD_HOOK_URL' });
-  });
-}
+  const error = await requestRefusal(settings.buildHook);
+  if (error !== undefined) {
+    log('warn', 'build-not-requested', { error, fix: 'Check BUILD_HOOK_URL' });
+    return;
+  }
+  await jobs.update((known) => lastBuild.with(known, { built }), { read: { stored } });
+  log('info', 'build-requested', { built });
+});

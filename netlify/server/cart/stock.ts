@@ -90,12 +90,9 @@ export function withCounts(stock: StockCounts, changes: readonly CountChange[], 
   return { ...stock, products: Object.fromEntries(products) };
 }
 
-interface StockLevel {
-  id: string;
-  count: number;
-}
+type StockLevel = ReturnType<typeof lowStock>[number];
 
-export const lowStock = ({ products, warnAt }: StockCounts): StockLevel[] =>
+export const lowStock = ({ products, warnAt }: StockCounts) =>
   Object.entries(products)
     .map(([id, { count }]) => ({ id, count }))
     .filter(({ count }) => count <= warnAt)
