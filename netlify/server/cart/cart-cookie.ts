@@ -1,9 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 import { cartDays, countBars } from '#shop/cart.ts';
+import { dayMs } from '#shop/delivery.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { allLinesOf, type Cart } from './cart-state.ts';
 
-export const cartIdleMs = cartDays * 24 * 60 * 60 * 1000;
+export const cartIdleMs = cartDays * dayMs;
 
 const idPattern = /^[A-Za-z0-9_-]{43}$/;
 
@@ -19,14 +20,13 @@ export function cartIdOf(cookies: Cookies, request: Request): string | undefined
 
 /** For display in pages; the server never trusts it. */
 const countName = 'cart-count';
-const readable = { isReadable: true };
 
 /** Includes held bars until they are paid for. */
 const countOf = (cart: Cart | undefined): string | undefined => cart && String(countBars(allLinesOf(cart)));
 
 const countCookie = (cookies: Cookies, cart: Cart | undefined): string =>
   cookies.serialize(countName, countOf(cart) ?? '', {
-    ...readable,
+    isReadable: true,
     sameSite: 'Lax',
     maxAgeMs: cart ? cartIdleMs : 0,
   });
@@ -39,4 +39,4 @@ export const cartCookies = (cookies: Cookies, cartId: string | undefined, cart: 
 
 /** The number of bars, after a read, if the browser has a different one. */
 export const correctedCount = (cookies: Cookies, request: Request, cart: Cart | undefined): string[] =>
-  cookies.read(request, countName, readable) === countOf(cart) ? [] : [countCookie(cookies, cart)];
+  cookies.read(request, countName, true) === countOf(cart) ? [] : [countCookie(cookies, cart)];

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { type CartLine, barsLabel } from '#shop/cart.ts';
 import type { SettingsChange } from '#api/schemas.ts';
 import { findProduct, scents } from '#shop/catalog.ts';
+import { dayMs } from '#shop/delivery.ts';
 import type { OutOfStock, Shortage } from '#shop/out-of-stock.ts';
 import { compareAndSet, type Documents, parseDocument, type StoredDocument } from '#server/platform/blob-documents.ts';
 import { errorFields, type Log } from '#server/platform/log.ts';
@@ -37,7 +38,6 @@ export interface Sale {
 
 export const noCounts: StockCounts = { products: {}, attempts: {}, warnAt: 3 };
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Attempts are remembered for longer than the three days for which Stripe repeats a webhook. */
 export const memoryMs = 8 * dayMs;
 const newsMs = 7 * dayMs;

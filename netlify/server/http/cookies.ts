@@ -1,9 +1,6 @@
-interface CookieKind {
+interface CookieAttributes {
   /** Scripts may read it, so it has no `__Host-` prefix and is not HttpOnly. */
   isReadable?: boolean;
-}
-
-interface CookieAttributes extends CookieKind {
   sameSite: 'Lax' | 'Strict';
   maxAgeMs: number;
 }
@@ -22,7 +19,7 @@ export function cookiesOf(siteUrl: string) {
   const isSecure = new URL(siteUrl).protocol === 'https:';
   const fullName = (name: string, isReadable = false): string => (isSecure && !isReadable ? `__Host-${name}` : name);
   return {
-    read(request: Request, name: string, { isReadable }: CookieKind = {}): string | undefined {
+    read(request: Request, name: string, isReadable?: boolean): string | undefined {
       const prefix = `${fullName(name, isReadable)}=`;
       const values = (request.headers.get('cookie') ?? '')
         .split(';')

@@ -30,9 +30,9 @@ async function restoreAll<T>(
   };
   const all = (await runInParallel(items, restoreOne, callsAtOnce)).filter((one) => one !== undefined);
   await orderRows.note(all.map(({ order }) => order));
-  const { restored = [], updated = [], kept = [] } = Object.groupBy(all, ({ outcome = 'kept' }) => outcome);
-  const ordersOf = (some: typeof all) => some.map(({ order }) => order);
-  return { restored: ordersOf(restored), updated: ordersOf(updated), kept: ordersOf(kept) };
+  const ordersOf = (wanted: (typeof all)[number]['outcome']) =>
+    all.filter(({ outcome = 'kept' }) => outcome === wanted).map(({ order }) => order);
+  return { restored: ordersOf('restored'), updated: ordersOf('updated'), kept: ordersOf('kept') };
 }
 
 export const restoreFromCopies = (stores: RestoreStores, copies: readonly Order[]) =>

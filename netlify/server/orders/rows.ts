@@ -118,6 +118,8 @@ interface Head {
   months: Record<string, MonthFigures>;
 }
 
+const emptyHead = (month: string): Head => ({ month, version: 0, rows: {}, months: {} });
+
 const pack = (value: object): string => gzipSync(JSON.stringify(value)).toString('base64');
 const unpack = (text: string) =>
   JSON.parse(gunzipSync(Buffer.from(text, 'base64')).toString()) as Record<string, unknown>;
@@ -221,13 +223,13 @@ export function orderRows(documents: Documents) {
       ? head
       : { ...head, months: { ...head.months, [month]: figures } };
 
-  /** Undefined if there is none. */
-  async function changeHead(change: (head: Head) => Head | Promise<Head>, first?: Head): Promise<Head | undefined> {
-    let head = first;
+  /** `first`: the newest month if there is none yet. */
+  async function changeHead(first: string, change: (head: Head) => Head | Promise<Head>): Promise<Head> {
+    let head = emptyHead(first);
     await compareAndSet(documents, headKey, async (stored) => {
-      const known = parseHead(stored) ?? first;
-      head = known && (await change(known));
-      if (!head || (head === known && stored)) return undefined;
+      const known = parseHead(stored) ?? emptyHead(first);
+      head = await change(known);
+      if (head === known && stored) return undefined;
       return { ...head, version: head.version + 1, rows: pack(head.rows), months: pack(head.months) };
     });
     return head;
@@ -243,22 +245,18 @@ export function orderRows(documents: Documents) {
   }
 
   async function changeRows(month: string, change: (rows: Rows) => Rows): Promise<void> {
-    const head = await changeHead(
-      async (known) => {
-        const next = await advance(known, month);
-        if (month < next.month) return next;
-        const rows = change(next.rows);
-        return rows === next.rows ? next : { ...next, rows };
-      },
-      { month, version: 0, rows: {}, months: {} },
-    );
-    if (!head || month >= head.month) return;
+    const head = await changeHead(month, async (known) => {
+      const next = await advance(known, month);
+      if (month < next.month) return next;
+      const rows = change(next.rows);
+      return rows === next.rows ? next : { ...next, rows };
+    });
+    if (month >= head.month) return;
     const figures = await changeMonth(month, change);
-    await changeHead((known) => withMonth(known, month, figures));
+    await changeHead(head.month, (known) => withMonth(known, month, figures));
   }
 
-  const head = async (): Promise<Head> =>
-    parseHead(await documents.read(headKey)) ?? { month: '', version: 0, rows: {}, months: {} };
+  const head = async (): Promise<Head> => parseHead(await documents.read(headKey)) ?? emptyHead('');
 
   const rowsOf = async (known: Head, month: string): Promise<OrderRow[]> =>
     Object.values(month === known.month ? known.rows : parseMonth(await documents.read(month)).rows);
