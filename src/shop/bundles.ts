@@ -14,7 +14,7 @@ import {
   priceStepOf,
 } from './pricing.ts';
 import { barPriceCents, productOf, scents } from './catalog.ts';
-import { productOfLine } from './cart.ts';
+import { barsLabel, productOfLine } from './cart.ts';
 import { formatCents, formatCentsShort } from './money.ts';
 import { formatList, numberWord } from './wording.ts';
 
@@ -74,7 +74,7 @@ function shippingGoal({ missingForFreeShippingCents: missing, discount }: CartTo
   return missing <= barPriceCents
     ? {
         title: 'Almost there',
-        text: `one more soap, ${price}, gives you free shipping and saves ${saved}.`,
+        text: `add one more soap for ${price}, and shipping (${saved}) is free.`,
       }
     : { title: `Add ${formatCents(missing)} more`, text: `free shipping saves you ${saved}.` };
 }
@@ -96,15 +96,14 @@ export function nextGoalOf(totals: CartTotals, step?: PriceStep): NextGoal {
   return isMore && goal ? bundleGoal(bars, next.percent, goal, step) : { title: 'Your order ships free.' };
 }
 
-/** The goals of a growing cart, in order; `bars`: from the previous goal to this one. */
+/** The goals of a growing cart, in order, such as '3 bars ship free'; `bars`: from the previous goal to this one. */
 export function milestonesOf(bars: number) {
   const goals = [
-    { label: 'ships free', fromBars: freeShippingBars },
-    ...bundleTiers.map(({ fromBars, percent }) => ({ label: `saves ${String(percent)}%`, fromBars })),
+    { effect: 'ship free', fromBars: freeShippingBars },
+    ...bundleTiers.map(({ fromBars, percent }) => ({ effect: `save ${String(percent)}%`, fromBars })),
   ];
-  return goals.map(({ label, fromBars }, at) => ({
-    fromBars,
-    label,
+  return goals.map(({ effect, fromBars }, at) => ({
+    label: `${barsLabel(fromBars)} ${effect}`,
     bars: fromBars - (goals[at - 1]?.fromBars ?? 0),
     barsToGo: Math.max(0, fromBars - bars),
   }));

@@ -36,7 +36,7 @@ test('a link applies a code, which can be taken back', async ({ shop, page }) =>
   await shop.panel.getByRole('button', { name: 'Remove the code FIRSTTIMESHOPPER' }).click();
   await shop.assertAmount('You pay', '$23.00');
   await expect(
-    shop.panel.getByText('Almost there: one more soap, $9.00, gives you free shipping and saves $5.'),
+    shop.panel.getByText('Almost there: add one more soap for $9.00, and shipping ($5) is free.'),
   ).toBeVisible();
   await shop.assertAmount('Shipping', '$5.00');
 });

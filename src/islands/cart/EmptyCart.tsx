@@ -9,10 +9,9 @@ export function EmptyCart() {
       <p className="text-title font-display">Your cart is empty</p>
       <p className="text-ink-soft">Any mix of bars:</p>
       <ul className="font-display text-large">
-        {milestonesOf(0).map(({ fromBars, label }) => (
+        {milestonesOf(0).map(({ label }) => (
           <li key={label} className="border-hairline border-b py-[0.6rem]">
-            {fromBars}
-            <span className="sr-only"> bars:</span> {label}
+            {label}
           </li>
         ))}
       </ul>

@@ -18,8 +18,8 @@ export function TierProgress({ totals, hasCode, step }: TierProgressProps) {
         <span>{text && `: ${text}`}</span>
       </p>
       {!hasCode && (
-        <ol className="text-ink-soft mt-2 flex gap-x-2.5 text-[0.875rem]">
-          {milestonesOf(totals.bars).map(({ fromBars, label, bars, barsToGo }) => (
+        <ol className="text-ink-soft mt-2 flex gap-x-2.5 text-[0.8125rem]">
+          {milestonesOf(totals.bars).map(({ label, bars, barsToGo }) => (
             <li key={label} className="data-reached:text-green flex-1" data-reached={barsToGo === 0 || undefined}>
               <span className="mb-1 flex gap-x-[3px]">
                 {Array.from({ length: bars }, (_, at) => (
@@ -30,8 +30,7 @@ export function TierProgress({ totals, hasCode, step }: TierProgressProps) {
                   />
                 ))}
               </span>
-              {fromBars}
-              <span className="sr-only"> bars:</span> {label}
+              {label}
               <span className="sr-only">{barsToGo ? `, ${String(barsToGo)} more to go` : ', reached'}</span>
             </li>
           ))}
