@@ -105,9 +105,10 @@ export function shopDay(timeMs: number): { year: number; day: number } {
   return { year, day: dayOf(year, parts.get('month') ?? 0, parts.get('day') ?? 0) };
 }
 
+/** 'Wed, Dec 2', which no line breaks. */
 function formatDay(day: number): string {
   calendar ??= new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
-  return calendar.format(day * dayMs);
+  return calendar.format(day * dayMs).replaceAll(' ', '\u00a0');
 }
 
 /** For days of this year and the next. */

@@ -98,8 +98,10 @@ test('whenever an order is made, it arrives on business days, in the promised sp
 });
 
 test('in short words', () => {
-  expect(arrivalSpan(noon('2026-11-18'))).toBe('Mon, Nov 23 – Fri, Nov 27');
-  expect(deliveryNote(noon('2026-12-28'))).toBe('Order today, and it arrives Thu, Dec 31 – Wed, Jan 6.');
+  expect(arrivalSpan(noon('2026-11-18'))).toBe('Mon,\u00a0Nov\u00a023 – Fri,\u00a0Nov\u00a027');
+  expect(deliveryNote(noon('2026-12-28'))).toBe(
+    'Order today, and it arrives Thu,\u00a0Dec\u00a031 – Wed,\u00a0Jan\u00a06.',
+  );
 });
 
 test.each([
