@@ -53,7 +53,7 @@ const green = '#2e5a41';
 const paper = '#f8f4ec';
 const surface = '#fffdf8';
 const font = "font-family: 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif;";
-const display = "font-family: Georgia, 'Times New Roman', serif; font-weight: 400;";
+const display = 'font-weight: 600; letter-spacing: -0.01em;';
 const ruled = `border-top: 1px solid ${line};`;
 const cell = `padding: 12px 0; ${ruled} vertical-align: middle;`;
 /** A layout table, which screen readers do not announce. */
