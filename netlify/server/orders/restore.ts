@@ -8,12 +8,9 @@ import { isDeleted, isOrder, type Order, withRefundActs } from './order.ts';
 import type { OrderServices } from './record.ts';
 import { latestRefunds, overdueSeconds, statusOf } from './status.ts';
 import { addChecksums, checksumOf, monthAt, type OrderRowsStore } from './rows.ts';
-import { type OrdersStore, readRow } from './store.ts';
+import { readRow } from './store.ts';
 
-interface RestoreStores {
-  orders: Pick<OrdersStore, 'restore'>;
-  orderRows: Pick<OrderRowsStore, 'note'>;
-}
+type RestoreStores = Pick<OrderServices, 'orders' | 'orderRows'>;
 
 /** Stripe allows 25 calls per second in test mode. */
 const callsAtOnce = 6;
@@ -38,7 +35,7 @@ async function restoreAll<T>(
 export const restoreFromCopies = (stores: RestoreStores, copies: readonly Order[]) =>
   restoreAll(stores, copies, (order) => Promise.resolve(order));
 
-export async function copiedOrders(orderRows: Pick<OrderRowsStore, 'open'>): Promise<Order[]> {
+export async function copiedOrders(orderRows: OrderRowsStore): Promise<Order[]> {
   const { all } = await orderRows.open();
   return (await all()).filter(isOrder);
 }
