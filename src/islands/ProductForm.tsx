@@ -1,6 +1,6 @@
 import { useState, useEffect } from 'react';
 import { useStore } from '@nanostores/react';
-import { createPortal, flushSync } from 'react-dom';
+import { createPortal } from 'react-dom';
 import { defaultProduct } from '#shop/catalog.ts';
 import { discount, type DiscountStore } from '#stores/discount.ts';
 import { cart } from '#stores/page-stores.ts';
@@ -99,8 +99,5 @@ export function renderProductForm(form: HTMLFormElement, outOfStock: OutOfStock)
   }
   const root = document.createElement('div');
   form.after(root);
-  // The notes are there when it returns.
-  flushSync(() => {
-    renderIsland(root, <FormNotes {...{ form, places, cart, outOfStock, discount }} />);
-  });
+  renderIsland(root, <FormNotes {...{ form, places, cart, outOfStock, discount }} />);
 }

@@ -74,20 +74,13 @@ async function showToasts() {
   });
 }
 
-/** Radix pauses the toasts when its region gets the focus, which one that just came has not seen. */
-function hold(): boolean {
+/** Moves the focus to the toasts; their region may have to be loaded. */
+export async function reachToasts(): Promise<void> {
+  await showToasts();
   const region = area.querySelector('ol');
   region?.focus();
-  return region?.dispatchEvent(new FocusEvent('focusin', { bubbles: true, relatedTarget: region })) ?? false;
-}
-
-/** Moves the focus to the toasts; their region may have to be loaded. */
-export function reachToasts(): void {
-  void showToasts();
-  if (hold()) return;
-  new MutationObserver((_, observer) => {
-    if (hold()) observer.disconnect();
-  }).observe(area, { childList: true, subtree: true });
+  // Radix pauses the toasts when its region gets the focus, which one that just came has not seen.
+  region?.dispatchEvent(new FocusEvent('focusin', { bubbles: true, relatedTarget: region }));
 }
 
 toasts.$toast.subscribe((toast) => {

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
 interface IslandBoundaryProps {
@@ -27,7 +28,10 @@ export class IslandBoundary extends Component<IslandBoundaryProps, { isBroken: b
   }
 }
 
-/** Renders an island in place of what this element contains. */
-export const renderIsland = (place: Element, island: ReactNode, className?: string): void => {
-  createRoot(place).render(<IslandBoundary className={className}>{island}</IslandBoundary>);
-};
+/** Renders an island, before it returns, in place of what this element contains. */
+export function renderIsland(place: Element, island: ReactNode, className?: string): void {
+  const root = createRoot(place);
+  flushSync(() => {
+    root.render(<IslandBoundary className={className}>{island}</IslandBoundary>);
+  });
+}
