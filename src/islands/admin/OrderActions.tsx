@@ -7,11 +7,10 @@ import { usps } from '#shop/tracking.ts';
 import { ActionButton, Field, Form, Submit, type Values } from './forms.tsx';
 import { Buttons, isAlive, type OrderPartProps, type Question, Soft, styles, usePage } from './parts.tsx';
 
-export function Shipment({ order, onDone }: OrderPartProps) {
-  const { client } = usePage();
+export function Shipment({ order, change }: OrderPartProps) {
   if (!order.shipment) return null;
   const { carrier, numbers, shipped } = order.shipment;
-  const undo = async () => onDone(await client.change(order.id, { act: 'unship' }), 'The order is back under To ship.');
+  const undo = () => change({ act: 'unship' }, 'The order is back under To ship.');
   const isMailWaiting = order.mails.some(({ kind, state }) => kind === 'shipped' && state === 'waiting');
   return (
     <div>
@@ -48,9 +47,9 @@ const otherWays = [
 ] as const;
 
 /** Marks the order as shipped, or corrects its tracking number. */
-export function ShipForm({ order, onDone }: OrderPartProps) {
-  const { client, ask } = usePage();
-  const { id, number, shipment } = order;
+export function ShipForm({ order, change }: OrderPartProps) {
+  const { ask } = usePage();
+  const { number, shipment } = order;
   const [first, second] = shipment?.numbers ?? [];
   const isOther = shipment !== null && shipment.carrier !== usps;
   const known = {
@@ -66,7 +65,7 @@ export function ShipForm({ order, onDone }: OrderPartProps) {
     const replaces = shipment?.tracking ?? null;
     const ship = { tracking, second, carrierName, carrierUrl, replaces, confirmed: [...confirmed] };
     try {
-      onDone(await client.change(id, { ship }), `Order ${number} is marked as shipped.`);
+      await change({ ship }, `Order ${number} is marked as shipped.`);
       return true;
     } catch (error) {
       if (!(error instanceof AdminError) || error.status !== 422) throw error;
@@ -126,14 +125,13 @@ function refundQuestion({ number, email }: OrderView, cents: number, cancels: bo
 }
 
 /** Refunds an amount, or cancels the order, after a question. */
-export function Refund({ order, onDone }: OrderPartProps) {
-  const { client, ask } = usePage();
-  const { id, number, refundedCents, refundableCents, cancellable } = order;
+export function Refund({ order, change }: OrderPartProps) {
+  const { ask } = usePage();
+  const { number, refundedCents, refundableCents, cancellable } = order;
   async function refund(amountCents: number, cancels: boolean) {
     if (!(await ask(refundQuestion(order, amountCents, cancels)))) return false;
-    const now = await client.change(id, { refund: { amountCents, refundedCents, cancels } });
-    onDone(
-      now,
+    await change(
+      { refund: { amountCents, refundedCents, cancels } },
       cancels ? `Order ${number} is canceled.` : `${formatCents(amountCents)} of order ${number} is refunded.`,
     );
     return true;

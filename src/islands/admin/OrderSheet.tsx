@@ -32,16 +32,15 @@ const correctableFields = [
   { name: 'postalCode', label: 'ZIP code', inputMode: 'numeric', required: true },
 ] as const;
 
-function Correction({ order, onDone }: OrderPartProps) {
-  const { client } = usePage();
+function Correction({ order, change }: OrderPartProps) {
   const place = useRef<HTMLDetailsElement>(null);
-  const { id, rev, email, shipTo } = order;
+  const { rev, email, shipTo } = order;
   const known = { ...shipTo, email };
   async function save(values: Values) {
     const [line1, line2, city] = [values('line1'), values('line2'), values('city')];
     const [state, postalCode] = [values('state'), values('postalCode')];
     const correction = { rev, email: values('email'), name: values('name'), line1, line2, city, state, postalCode };
-    onDone(await client.change(id, { correction }), 'Saved. To let the shopper know, send the confirmation again.');
+    await change({ correction }, 'Saved. To let the shopper know, send the confirmation again.');
     place.current?.removeAttribute('open');
     place.current?.querySelector('summary')?.focus();
   }
@@ -78,11 +77,9 @@ const mailStates: Record<Mail['state'], string> = {
   'not-needed': 'no longer needed',
 };
 
-function Mails({ order, onDone }: OrderPartProps) {
-  const { client } = usePage();
-  const { id, email, mails } = order;
-  const sendAgain = async () =>
-    onDone(await client.change(id, { act: 'mail-again' }), `The confirmation is sent to ${email ?? ''}.`);
+function Mails({ order, change }: OrderPartProps) {
+  const { email, mails } = order;
+  const sendAgain = () => change({ act: 'mail-again' }, `The confirmation is sent to ${email ?? ''}.`);
   return (
     <section className={styles.section}>
       <h2>Emails</h2>
@@ -97,13 +94,12 @@ function Mails({ order, onDone }: OrderPartProps) {
   );
 }
 
-function Note({ order: { id, privateNote }, onDone }: OrderPartProps) {
-  const { client } = usePage();
+function Note({ order: { privateNote }, change }: OrderPartProps) {
   return (
     <Form
       className={styles.section}
       field="note"
-      save={async (values) => onDone(await client.change(id, { note: values('note') }), 'The note is saved.')}
+      save={(values) => change({ note: values('note') }, 'The note is saved.')}
     >
       <h2 id="private-note">Private note</h2>
       <Field
@@ -145,21 +141,22 @@ function useOrder(first: OrderView) {
     return () => clearTimeout(timer);
   }, [isWaiting, looks]);
 
-  function onDone(next: OrderView, note: string) {
-    setOrder(next);
+  const change: OrderPartProps['change'] = async (body, note) => {
+    setOrder(await client.change(order.id, body));
     setLooks(0);
     say(note);
     // Not awaited: by then the owner may be typing in the form.
     void run(async () => showCounts(await client.orders(tab, 1)));
-  }
-  return { order, onDone };
+  };
+  return { order, change };
 }
 
 export function OrderSheet({ first }: { first: OrderView }) {
-  const { client, print } = usePage();
-  const { order, onDone } = useOrder(first);
-  const { id, number, status, livemode, ordered, toDo, address, email, giftNote, bars, lines, sums, returns } = order;
-  const settle = async () => onDone(await client.change(id, { act: 'settle' }), 'Resolved: it is off the To do list.');
+  const { print } = usePage();
+  const part = useOrder(first);
+  const { order, change } = part;
+  const { number, status, livemode, ordered, toDo, address, email, giftNote, bars, lines, sums, returns } = order;
+  const settle = () => change({ act: 'settle' }, 'Resolved: it is off the To do list.');
   // Shown in the sandbox too, so that no package leaves for a test payment.
   const chips = [statusNames[status], returnedLabel(order), !livemode && 'Test payment'];
   return (
@@ -185,8 +182,8 @@ export function OrderSheet({ first }: { first: OrderView }) {
       )}
       <div className={styles.columns}>
         <section className={styles.section}>
-          <Shipment {...{ order, onDone }} />
-          <ShipForm {...{ order, onDone }} />
+          <Shipment {...part} />
+          <ShipForm {...part} />
           <h2 className="mt-4">Ship to</h2>
           <address>
             <Lines lines={address.length > 0 ? address : ['No address was given: see the payment at Stripe.']} />
@@ -196,7 +193,7 @@ export function OrderSheet({ first }: { first: OrderView }) {
               {email}
             </a>
           </p>
-          <Correction {...{ order, onDone }} />
+          <Correction {...part} />
           {giftNote.length > 0 && (
             <div>
               <h2 className="mt-4 mb-2">Gift note, on the packing slip</h2>
@@ -222,9 +219,9 @@ export function OrderSheet({ first }: { first: OrderView }) {
           )}
           {order.dispute !== null && <p className={styles.error}>{order.dispute}</p>}
         </section>
-        <Mails {...{ order, onDone }} />
-        <Refund {...{ order, onDone }} />
-        <Note {...{ order, onDone }} />
+        <Mails {...part} />
+        <Refund {...part} />
+        <Note {...part} />
         {order.history.length > 0 && (
           <section className={styles.section}>
             <h2>History</h2>

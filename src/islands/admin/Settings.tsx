@@ -1,24 +1,22 @@
 import { useState } from 'react';
 import type { ShopSettingsView } from '#api/admin/answers.ts';
+import type { SettingsChange } from '#api/schemas.ts';
 import { ActionButton, Check, Field, Form, Submit, useMessages, type Values } from './forms.tsx';
 import { Buttons, Soft, styles, Thumb, Title, usePage } from './parts.tsx';
 
 interface PartProps {
   settings: ShopSettingsView;
-  onChange: (settings: ShopSettingsView) => void;
+  /** Saves a change and shows this note. */
+  change: (change: SettingsChange, note: string) => Promise<void>;
 }
 
-function Vacation({ settings: { vacation, today }, onChange }: PartProps) {
-  const { client } = usePage();
-  const { say } = useMessages();
-  async function save(values: Values) {
+function Vacation({ settings: { vacation, today }, change }: PartProps) {
+  const save = (values: Values) => {
     const vacation = { lastDay: values('lastDay'), takesOrders: values('takesOrders') === 'yes' };
-    onChange(await client.changeSettings({ vacation }));
-    say('Saved. Shoppers see it the next time their cart is read.');
-  }
+    return change({ vacation }, 'Saved. Shoppers see it the next time their cart is read.');
+  };
   async function end() {
-    onChange(await client.changeSettings({ vacation: null }));
-    say('Welcome back. The banner is gone, and checkout is open.');
+    await change({ vacation: null }, 'Welcome back. The banner is gone, and checkout is open.');
     // The pressed button goes.
     document.querySelector<HTMLElement>('[name=lastDay]')?.focus();
   }
@@ -98,20 +96,17 @@ function StockRow({ products, warnAt }: { products: readonly Product[]; warnAt: 
 const tableStyle =
   '[&_:is(th,td)]:text-left [&_tbody_:is(th,td)]:border-0 [&_th+th]:w-[min(24vw,9rem)] [&_.field]:rounded-none [&_.field]:border-0 [&_.field]:border-b [&_.field]:bg-transparent [&_.field]:px-0';
 
-function Stock({ settings: { stock }, onChange }: PartProps) {
-  const { client } = usePage();
-  const { say } = useMessages();
+function Stock({ settings: { stock }, change }: PartProps) {
   const { products, warnAt } = stock;
   const bases = [...new Set(products.map(({ base }) => base))];
   const scents = [...new Set(products.map(({ scent }) => scent))];
-  async function save(values: Values) {
+  const save = (values: Values) => {
     // What was on screen is sent along with a change, so that it overwrites no sale.
     const counts = products
       .map(({ id, count }) => ({ id, count: values(id) === '' ? null : Number(values(id)), seen: count }))
       .filter(({ count, seen }) => count !== seen);
-    onChange(await client.changeSettings({ stock: { warnAt: Number(values('warnAt')), counts } }));
-    say('The counts are saved.');
-  }
+    return change({ stock: { warnAt: Number(values('warnAt')), counts } }, 'The counts are saved.');
+  };
   return (
     <Form className={styles.section} save={save}>
       <h2>Stock</h2>
@@ -152,7 +147,13 @@ function Stock({ settings: { stock }, onChange }: PartProps) {
 }
 
 export function Settings({ first }: { first: ShopSettingsView }) {
-  const [settings, onChange] = useState(first);
+  const { client } = usePage();
+  const { say } = useMessages();
+  const [settings, setSettings] = useState(first);
+  const change: PartProps['change'] = async (body, note) => {
+    setSettings(await client.changeSettings(body));
+    say(note);
+  };
   return (
     <section>
       <Title text="Settings" />
@@ -164,8 +165,8 @@ export function Settings({ first }: { first: ShopSettingsView }) {
         </Soft>
       )}
       <div className={styles.columns}>
-        <Stock {...{ settings, onChange }} />
-        <Vacation {...{ settings, onChange }} />
+        <Stock {...{ settings, change }} />
+        <Vacation {...{ settings, change }} />
       </div>
     </section>
   );

@@ -42,8 +42,8 @@ export interface Page {
 /** Of the parts of an order's view. */
 export interface OrderPartProps {
   order: OrderView;
-  /** Shows the order after an action, and the note on it. */
-  onDone: (order: OrderView, note: string) => void;
+  /** Changes the order and shows it, with this note. */
+  change: (change: Parameters<AdminClient['change']>[1], note: string) => Promise<void>;
 }
 
 export const PageContext = createContext<Page | undefined>(undefined);
