@@ -54,7 +54,7 @@ const intentEvents = ['pointerover', 'touchstart', 'focusin', 'click'] as const;
 
 /** Loads code that an element needs once it is used: at the first sign of intent. After a failure the next sign tries again. */
 export function loadOnIntent(element: HTMLElement, load: () => Promise<unknown>): void {
-  const start = () => void load().catch(() => undefined);
+  const start = () => void load().catch(logInDev);
   for (const sign of intentEvents) element.addEventListener(sign, start, { passive: true });
 }
 

@@ -44,6 +44,8 @@ export function showCart(
   now?: () => undefined,
 ) {
   const counter = openCheckout(items);
+  const { $answer } = counter.cart;
+  $answer.set({ ...$answer.get(), isTaxed: salesTax });
   const undo = createUndoStore(counter.cart);
   const panel = (
     <CartProvider cart={counter.cart}>
@@ -52,7 +54,6 @@ export function showCart(
         discount={counter.discount}
         undo={undo}
         outOfStock={new Set(outOfStock)}
-        isTaxed={salesTax}
         now={now ?? (() => nowMs)}
       />
     </CartProvider>

@@ -1,6 +1,4 @@
-import { loadOnce, whenIdle } from '#browser/loading.ts';
-
-const ignore = () => undefined;
+import { loadOnce, logInDev, whenIdle } from '#browser/loading.ts';
 
 /** Updates picture, tint, facts and title with the form, without React. Loaded on the first sign of intent. */
 export function showChosenMix(gallery: HTMLElement): void {
@@ -31,7 +29,7 @@ export function showChosenMix(gallery: HTMLElement): void {
     if (!chosen()) {
       // The current picture would be wrong.
       gallery.style.visibility = 'hidden';
-      await load().catch(ignore);
+      await load().catch(logInDev);
     }
     const group = chosen();
     for (const place of document.querySelectorAll<HTMLElement>('[data-fact]')) {
@@ -42,7 +40,7 @@ export function showChosenMix(gallery: HTMLElement): void {
     for (const other of groups()) other.hidden = other !== group;
   };
 
-  void whenIdle().then(load).catch(ignore);
+  void whenIdle().then(load).catch(logInDev);
   scent.form?.addEventListener('change', () => {
     gallery.dataset['live'] = '';
     void show();

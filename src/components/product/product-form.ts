@@ -1,9 +1,7 @@
 import { numberIn } from '#shop/cart.ts';
-import { loadOnce, loadOnIntent, onActivation, whenIdle } from '#browser/loading.ts';
+import { loadOnce, loadOnIntent, logInDev, onActivation, whenIdle } from '#browser/loading.ts';
 import { $codeName, cart } from '#stores/page-stores.ts';
 import { outOfStockHere } from '../shell/shell-elements.ts';
-
-const ignore = () => undefined;
 
 /** Not on the page of a soap that is out of stock. */
 const form = document.querySelector<HTMLFormElement>('#product-form');
@@ -24,7 +22,7 @@ function followForm(form: HTMLFormElement) {
     };
     show('hidden');
     load()
-      .catch(ignore)
+      .catch(logInDev)
       .finally(() => {
         show('');
       });
@@ -36,7 +34,7 @@ function followForm(form: HTMLFormElement) {
     if (isRestored && quantity) tell(quantity);
   });
   const loadIfNeeded = () => {
-    if (cart.$count.get() > 0 || $codeName.get() !== null) load().catch(ignore);
+    if (cart.$count.get() > 0 || $codeName.get() !== null) load().catch(logInDev);
   };
   onActivation(() => {
     cart.$count.subscribe(loadIfNeeded);

@@ -1,4 +1,4 @@
-import { loadOnce, loadOnIntent } from '#browser/loading.ts';
+import { loadOnce, loadOnIntent, logInDev } from '#browser/loading.ts';
 
 /**
  * Pictures that scroll natively, with thumbnails, each a link to its file. The code that moves them by mouse and
@@ -38,7 +38,7 @@ class ProductGallery extends HTMLElement {
     });
     loadOnIntent(form, load);
     form.addEventListener('change', ({ target }) => {
-      load().catch(() => undefined);
+      load().catch(logInDev);
       if (!(target instanceof HTMLElement && target.matches('[name=base], [name=scent]'))) return;
       // The current picture would be wrong; the next one fades in over it.
       this.style.visibility = 'hidden';

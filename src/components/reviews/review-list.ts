@@ -1,4 +1,4 @@
-import { loadOnce, logInDev } from '#browser/loading.ts';
+import { loadOnce } from '#browser/loading.ts';
 import { pageCount, reviewsPerPage, reviewsPerPageNarrow, reviewsShown, toPage } from '#shop/reviews.ts';
 import { loadDeferred } from '../shell/deferred.ts';
 
@@ -84,8 +84,7 @@ class ReviewList extends HTMLElement {
     try {
       await this.#load();
       if (view === this.#view) this.#drawList(view);
-    } catch (cause) {
-      logInDev(cause);
+    } catch {
       this.#view = this.#shown;
       this.#drawControls(this.#shown);
       this.#find('[role=status]').textContent = this.dataset['failed'] ?? '';

@@ -19,10 +19,8 @@ const button = byId('cart-button');
 const dialog = byId('cart-panel', HTMLDialogElement);
 const contents = byId('cart-contents');
 
-const ignore = () => undefined;
-
 const loadPanel = loadOnce(() => whenIdle().then(() => import('../cart/cart-panel.ts')));
-const startLoading = () => void loadPanel().catch(ignore);
+const startLoading = () => void loadPanel().catch(logInDev);
 
 function fillPanel() {
   // Once loaded, React owns the panel's content.
@@ -151,7 +149,7 @@ const loadFirstInput = loadOnce(() => whenIdle().then(() => import('./first-inpu
 const follow = (event: Event) => {
   loadFirstInput().then(({ onInput }) => {
     onInput(event);
-  }, ignore);
+  }, logInDev);
 };
 for (const type of ['pointerover', 'pointerdown', 'click', 'keydown', 'wheel'])
   addEventListener(type, follow, { passive: true });

@@ -11,8 +11,6 @@ const site = z.strictObject({
     shortName: text.max(12).describe('Below the icon on a home screen: 12 characters at most.'),
     legalName: text,
     tagline: text,
-    city: text,
-    founded: z.number(),
   }),
   banner: text,
   contact: z.strictObject({

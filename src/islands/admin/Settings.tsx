@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ShopSettingsView } from '#api/admin/answers.ts';
 import type { SettingsChange } from '#api/schemas.ts';
-import { ActionButton, Check, Field, Form, Submit, useMessages, type Values } from './forms.tsx';
+import { ActionButton, Field, Form, Radio, Submit, useMessages, type Values } from './forms.tsx';
 import { Buttons, Soft, styles, Thumb, Title, usePage } from './parts.tsx';
 
 interface PartProps {
@@ -36,12 +36,12 @@ function Vacation({ settings: { vacation, today }, change }: PartProps) {
       />
       <fieldset>
         <legend className="text-small font-semibold">While you are away</legend>
-        <Check type="radio" name="takesOrders" value="yes" defaultChecked={takesOrders}>
+        <Radio name="takesOrders" value="yes" defaultChecked={takesOrders}>
           Take orders: a banner says that packages leave later, and delivery days count from then
-        </Check>
-        <Check type="radio" name="takesOrders" value="no" defaultChecked={!takesOrders}>
+        </Radio>
+        <Radio name="takesOrders" value="no" defaultChecked={!takesOrders}>
           Close checkout: shoppers see when you’re back, and keep their carts
-        </Check>
+        </Radio>
       </fieldset>
       <Buttons>
         <Submit className="button text-small">Save the vacation</Submit>

@@ -186,9 +186,9 @@ export function Field({ as: Control = 'input', label, hint, className = 'block',
   );
 }
 
-export const Check = ({ children, ...input }: ComponentProps<'input'>) => (
+export const Radio = ({ children, ...input }: ComponentProps<'input'>) => (
   <label className="flex min-h-11 items-start gap-2.5 py-2">
-    <input type="checkbox" className="mt-1 size-5 flex-none" {...input} />
+    <input type="radio" className="mt-1 size-5 flex-none" {...input} />
     <span>{children}</span>
   </label>
 );

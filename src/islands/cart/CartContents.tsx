@@ -21,10 +21,6 @@ interface CartContentsProps {
   discount: DiscountStore;
   undo: UndoStore;
   outOfStock: OutOfStock;
-  /** Sales tax is added to the total. */
-  isTaxed: boolean;
-  /** About soaps that were taken out of the cart. */
-  notice?: string | undefined;
   /** When an order ships, in ms. */
   now: () => number | undefined;
 }
@@ -43,8 +39,9 @@ function useFocusAfterUndo(undo: UndoStore) {
   return { place, removal };
 }
 
-export function CartContents({ checkout, discount, undo, outOfStock, isTaxed, notice, now }: CartContentsProps) {
+export function CartContents({ checkout, discount, undo, outOfStock, now }: CartContentsProps) {
   const cart = useCart();
+  const { isTaxed = false, notice } = useStore(cart.$answer);
   const items = useStore(cart.$items);
   const code = useStore(discount.$code);
   const giftNote = useStore(cart.$giftNote);
