@@ -3,7 +3,6 @@ import { copyText } from '#browser/storage.ts';
 import { findCode, firstOrderCode } from '#shop/pricing.ts';
 import { toastMessages } from '#shop/wording.ts';
 import { $codeName, toasts } from './page-stores.ts';
-import type { ToastStore } from './toasts.ts';
 
 export type DiscountStore = ReturnType<typeof createDiscountStore>;
 
@@ -24,9 +23,7 @@ export const createDiscountStore = ($name: WritableAtom<string | null>) => ({
 export const discount = createDiscountStore($codeName);
 
 /** Applies the first-order code, and copies it. */
-export const createCopyCode = (discount: DiscountStore, toasts: ToastStore) => async (): Promise<void> => {
+export async function copyCode(): Promise<void> {
   discount.apply(firstOrderCode.code);
   if (await copyText(firstOrderCode.code)) toasts.show(toastMessages.codeCopied(firstOrderCode));
-};
-
-export const copyCode = createCopyCode(discount, toasts);
+}

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { atom } from 'nanostores';
 import { describe, expect, test, vi } from 'vitest';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
 import { paymentMemory, readStored, writeStored } from '#browser/storage.ts';
 import { isPaymentAddress } from '#browser/navigation.ts';
-import { createCopyCode, createDiscountStore } from '#stores/discount.ts';
-import { createToastStore } from '#stores/toasts.ts';
+import { copyCode, discount } from '#stores/discount.ts';
+import { toasts } from '#stores/page-stores.ts';
 import { itemOf, jasmineId } from './fakes.ts';
 
 const one = [itemOf(jasmineId, 1)];
@@ -54,9 +53,8 @@ test.each([
   ['that refuses', { clipboard: { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) } }],
 ])('a browser %s is not said to have copied the code, which is applied anyway', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator);
-  const toasts = createToastStore();
-  const discount = createDiscountStore(atom<string | null>(null));
-  await createCopyCode(discount, toasts)();
+  discount.remove();
+  await copyCode();
   expect([toasts.$toast.get(), discount.$code.get()?.code]).toEqual([undefined, 'FIRSTTIMESHOPPER']);
 });
 
