@@ -57,10 +57,3 @@ export function loadOnIntent(element: HTMLElement, load: () => Promise<unknown>)
   const start = () => void load().catch(logInDev);
   for (const sign of intentEvents) element.addEventListener(sign, start, { passive: true });
 }
-
-const reloadOutdatedPath = '/reload-outdated.js';
-
-/** See components/shell/inline-scripts.ts. */
-export function reloadIfOutdated(): void {
-  if (import.meta.env.PROD) import(/* @vite-ignore */ reloadOutdatedPath).catch(logInDev);
-}

@@ -2,15 +2,7 @@
 import '../cart/add-to-cart.ts';
 import { isNewVisit } from '#browser/navigation.ts';
 import { paymentMemory } from '#browser/storage.ts';
-import {
-  logInDev,
-  afterFrame,
-  loadOnce,
-  loadOnIntent,
-  reloadIfOutdated,
-  whenIdle,
-  onActivation,
-} from '#browser/loading.ts';
+import { logInDev, afterFrame, loadOnce, loadOnIntent, whenIdle, onActivation } from '#browser/loading.ts';
 import { speculationRules } from '#shop/paths.ts';
 import { $addition, $panelOpen, cart, toasts } from '#stores/page-stores.ts';
 import { byId, showCount, showUnreachable, templateCopy } from './shell-elements.ts';
@@ -103,6 +95,9 @@ const turnBack = () => {
   import('#stores/page-checkout.ts').then(({ checkout }) => checkout.turnBack(), logInDev);
 };
 
+/** See inline-scripts.ts. */
+const reloadOutdatedPath = '/reload-outdated.js';
+
 /** A link's parameters that concern the cart. */
 const linkQuery = /[?&;](code|add|checkout)=/;
 
@@ -135,8 +130,11 @@ if ('modelContext' in document)
   onActivation(() => {
     import('./webmcp.ts').catch(logInDev);
   });
-// Vite's event after a failed import.
-addEventListener('vite:preloadError', reloadIfOutdated);
+if (import.meta.env.PROD)
+  // Vite's event after a failed import.
+  addEventListener('vite:preloadError', () => {
+    import(/* @vite-ignore */ reloadOutdatedPath).catch(logInDev);
+  });
 addEventListener('online', () => void cart.reload());
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
