@@ -5,6 +5,7 @@ import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { goLiveChecks } from '#commands/go-live.ts';
 import { readEnvFile } from '#commands/terminal.ts';
 import { localPlatform } from '#local/astro.ts';
+import { clientIntent, modulePreload } from './src/integrations/script-files.ts';
 import { deferredMarkup } from './src/integrations/deferred-markup.ts';
 import { editor, editorSettingsOf } from './src/integrations/editor-page.ts';
 import { siteRedirects, netlifyStatic } from './src/integrations/netlify-static.ts';
@@ -31,6 +32,7 @@ export default defineConfig({
   },
   integrations: [
     react(),
+    clientIntent(),
     shopSitemap(),
     localPlatform(),
     goLiveChecks(),
@@ -54,18 +56,7 @@ export default defineConfig({
         'valibot',
       ],
     },
-    plugins: [
-      tailwindcss(),
-      {
-        // Without Vite's polyfill and its list of files for each import, which every page would carry for a panel that is
-        // loaded early anyway. This is a hook because Astro sets the same option.
-        name: 'module-preload',
-        configEnvironment: (name) =>
-          name === 'client'
-            ? { build: { modulePreload: { polyfill: false, resolveDependencies: () => [] } } }
-            : undefined,
-      },
-    ],
+    plugins: [tailwindcss(), modulePreload()],
     define: {
       // If empty, the code that depends on it is left out of the build.
       'import.meta.env.PUBLIC_TAG_MANAGER_ID': JSON.stringify(tagManagerId ?? ''),

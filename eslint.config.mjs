@@ -13,6 +13,7 @@ const rooms = {
   'src/seo': ['#shop', 'schema-dts'],
   'src/browser': ['#shop', '#api'],
   'src/stores': ['#shop', '#api', '#browser', 'nanostores'],
+  'src/directives': ['#browser', 'astro'],
   // #api: types only, see `exceptions`.
   'src/islands': [
     '#shop',
@@ -27,8 +28,8 @@ const rooms = {
   'src/islands/admin': ['#shop', '#api', 'react', 'react-dom', 'nanostores', '@nanostores/react'],
   // #stores and #browser: scripts only.
   'src/components': [
-    ...['#shop', '#api', '#seo', '#content', '#assets', '#styles', '#islands', '#stores', '#browser'],
-    ...['astro', 'node', 'sharp', 'embla-carousel', '@vitejs/plugin-react/preamble'],
+    ...['#shop', '#api', '#seo', '#content', '#assets', '#styles', '#islands', '#directives', '#stores', '#browser'],
+    ...['astro', 'node', 'sharp', 'embla-carousel'],
   ],
   'src/layouts': ['#shop', '#components', '#assets', '#styles', 'astro'],
   'src/pages': [
@@ -111,8 +112,8 @@ function importRules(folder, allowed) {
       { selector: `ImportExpression[source.value=/${unlisted.replaceAll('/', '\\u002F')}/]`, message },
       { selector: "JSXAttribute[name.name='style']", message: 'The content security policy blocks inline styles.' },
       {
-        selector: "JSXNamespacedName[namespace.name='client']",
-        message: 'Scripts render the islands, on intent (src/islands/README.md).',
+        selector: "JSXNamespacedName[namespace.name='client'][name.name!='intent']",
+        message: 'Islands are loaded by client:intent.',
       },
       ...(without[folder] ?? []),
     ],

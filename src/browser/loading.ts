@@ -50,10 +50,17 @@ export async function whenIdle(): Promise<void> {
   } while (answer || document.querySelector(':active'));
 }
 
-const intentEvents = ['pointerover', 'touchstart', 'focusin', 'click'] as const;
+const reloadOutdatedPath = '/reload-outdated.js';
 
-/** Loads code that an element needs once it is used: at the first sign of intent. After a failure the next sign tries again. */
-export function loadOnIntent(element: HTMLElement, load: () => Promise<unknown>): void {
-  const start = () => void load().catch(logInDev);
-  for (const sign of intentEvents) element.addEventListener(sign, start, { passive: true });
+/** Browsers without `modulepreload` fetch the file on import. */
+export function preload(address: string): void {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = address;
+  document.head.append(link);
+}
+
+/** See components/shell/inline-scripts.ts. */
+export function reloadIfOutdated(): void {
+  if (import.meta.env.PROD) import(/* @vite-ignore */ reloadOutdatedPath).catch(logInDev);
 }

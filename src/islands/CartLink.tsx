@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { cart } from '#stores/page-stores.ts';
 import { productOfLine, barsLabel } from '#shop/cart.ts';
 import { itemName, type Product } from '#shop/catalog.ts';
@@ -8,37 +9,33 @@ import { areOut } from '#shop/out-of-stock.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
 import { linkIsPartial, mixPrice, mixNotAdded, type readCartLink } from '#shop/cart-link.ts';
 import { type CartStore, refusalReason } from '#stores/cart.ts';
-import { renderIsland } from './common/IslandBoundary.tsx';
+import { IslandBoundary } from './common/IslandBoundary.tsx';
 
 interface Question extends ReturnType<typeof readCartLink> {
   /** Out of stock. */
   out: readonly Product[];
-  /** All bars are in the cart. */
-  onAdded: () => void;
-  onClose: () => void;
+  /** The dialog shows the question. */
+  onReady: () => void;
+  /** Answered; `added`: all bars are in the cart. */
+  onAnswer: (added: boolean) => void;
 }
 
 type Props = Question & { cart: Pick<CartStore, 'add'> };
 
-/** Starts at the question, however long the list is. */
-function show(dialog: HTMLDialogElement | null) {
-  dialog?.showModal();
-  dialog?.querySelector('h2')?.focus();
-}
-
 /** Asks before a link adds to the cart; stays open after a failure. */
-export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onAdded, onClose }: Props) {
+export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onReady, onAnswer }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const totals = cartTotals(lines);
 
-  async function add(dialog: HTMLDialogElement | null) {
+  useEffect(onReady, [onReady]);
+
+  async function add() {
     if (isBusy) return;
     setBusy(true);
     try {
       await cart.add(lines);
-      dialog?.close();
-      onAdded();
+      onAnswer(true);
     } catch (error) {
       setFailure(refusalReason(error) ?? mixNotAdded);
       setBusy(false);
@@ -46,7 +43,7 @@ export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onAdded
   }
 
   return (
-    <dialog ref={show} className="sheet" aria-labelledby="cart-link-title" onClose={onClose}>
+    <>
       <h2 id="cart-link-title" className="text-heading" tabIndex={-1}>
         Add these to your cart?
       </h2>
@@ -71,24 +68,29 @@ export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onAdded
       <p className="text-red text-small mt-3" role="alert">
         {!isBusy && failure}
       </p>
-      <form method="dialog" className="mt-3 flex flex-wrap items-center gap-4">
-        <button
-          type="button"
-          name="add-mix"
-          className="button"
-          aria-busy={isBusy}
-          onClick={({ currentTarget }) => void add(currentTarget.closest('dialog'))}
-        >
+      <div className="mt-3 flex flex-wrap items-center gap-4">
+        <button type="button" name="add-mix" className="button" aria-busy={isBusy} onClick={() => void add()}>
           <span key={String(isBusy)}>{isBusy ? 'Adding...' : `Add ${barsLabel(totals.bars)}`}</span>
         </button>
-        <button name="decline" className="link min-h-11 px-2">
+        <button
+          type="button"
+          name="decline"
+          className="link min-h-11 px-2"
+          onClick={() => {
+            onAnswer(false);
+          }}
+        >
           No thanks
         </button>
-      </form>
-    </dialog>
+      </div>
+    </>
   );
 }
 
 export const renderCartQuestion = (place: Element, question: Question): void => {
-  renderIsland(place, <CartQuestion {...question} cart={cart} />);
+  createRoot(place).render(
+    <IslandBoundary>
+      <CartQuestion {...question} cart={cart} />
+    </IslandBoundary>,
+  );
 };

@@ -1,13 +1,13 @@
 import { copyCode } from '#stores/discount.ts';
 import { firstOrderCode } from '#shop/pricing.ts';
-import { renderIsland } from './common/IslandBoundary.tsx';
+import { BrowserOnly, IslandBoundary } from './common/IslandBoundary.tsx';
 
 interface OfferWords {
   copy: string;
   continue: string;
 }
 
-function ExitOffer(words: OfferWords) {
+function Offer({ words, copyCode }: { words: OfferWords; copyCode: () => Promise<void> }) {
   return (
     <>
       <div className="rounded-shape border-edge bg-paper flex items-center justify-between gap-2 border border-dashed p-1.5 pl-3">
@@ -25,6 +25,12 @@ function ExitOffer(words: OfferWords) {
   );
 }
 
-export const renderExitOffer = (place: Element, words: OfferWords): void => {
-  renderIsland(place, <ExitOffer {...words} />);
-};
+export function ExitOffer(words: OfferWords) {
+  return (
+    <IslandBoundary>
+      <BrowserOnly>
+        <Offer words={words} copyCode={copyCode} />
+      </BrowserOnly>
+    </IslandBoundary>
+  );
+}

@@ -1,15 +1,14 @@
-import { useState, useEffect } from 'react';
+import { useCallback, useState, type ReactNode, useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { createPortal } from 'react-dom';
-import { defaultProduct } from '#shop/catalog.ts';
+import { type ScentId, defaultProduct } from '#shop/catalog.ts';
 import { discount, type DiscountStore } from '#stores/discount.ts';
 import { cart } from '#stores/page-stores.ts';
 import { chosenIn } from '#browser/product-form.ts';
 import { type CartLine, isQuantity, productOfLine } from '#shop/cart.ts';
 import { chosenLabel, formNotes, quantityBreaks } from '#shop/form-notes.ts';
-import type { OutOfStock } from '#shop/out-of-stock.ts';
 import type { CartStore } from '#stores/cart.ts';
-import { renderIsland } from './common/IslandBoundary.tsx';
+import { IslandBoundary } from './common/IslandBoundary.tsx';
 
 const unknown: CartLine = { id: defaultProduct.id, quantity: 1 };
 
@@ -58,7 +57,7 @@ interface FormNotesProps {
   /** The form's empty elements for notes. */
   places: readonly HTMLElement[];
   cart: Pick<CartStore, '$count'>;
-  outOfStock: OutOfStock;
+  outOfStock: readonly ScentId[];
   discount: DiscountStore;
 }
 
@@ -74,7 +73,7 @@ export function FormNotes({ form, places, cart, outOfStock, discount }: FormNote
       button.ariaPressed = String(Number(button.value) === quantity);
   }, [form, quantity]);
   const { scent, priceCents } = productOfLine(chosen);
-  const isOut = outOfStock.has(scent.id);
+  const isOut = outOfStock.includes(scent.id);
   const built = formNotes({ quantity, inCart, isOut, priceCents, code });
   const heard = useSpoken(isChanged ? built.heard : '');
   // Object.entries of an interface has values of type any; a spread does not.
@@ -90,14 +89,38 @@ export function FormNotes({ form, places, cart, outOfStock, discount }: FormNote
   });
 }
 
-/** Renders the notes of the static form (components/product/ProductForm.astro) into its elements for them. */
-export function renderProductForm(form: HTMLFormElement, outOfStock: OutOfStock): void {
-  const places = [...form.querySelectorAll<HTMLElement>('[data-note]')];
+interface ProductFormProps {
+  /** The static form (components/product/ProductForm.astro); React only reads its fields. */
+  children?: ReactNode;
+  /** Left out while everything is in stock, since props are part of the page. */
+  outOfStock?: readonly ScentId[] | undefined;
+}
+
+/** The form, and the elements for its notes, emptied. */
+function findParts(page: HTMLElement) {
+  const form = page.querySelector('form');
+  const places = [...page.querySelectorAll<HTMLElement>('[data-note]')];
   for (const place of places) {
     place.replaceChildren();
     place.style.visibility = '';
   }
-  const root = document.createElement('div');
-  form.after(root);
-  renderIsland(root, <FormNotes {...{ form, places, cart, outOfStock, discount }} />);
+  return form ? { form, places } : undefined;
+}
+
+/** Renders the form's notes. */
+export function ProductForm({ children, outOfStock = [] }: ProductFormProps) {
+  const [parts, setParts] = useState<ReturnType<typeof findParts>>();
+  const take = useCallback((page: HTMLElement | null) => {
+    setParts(page ? findParts(page) : undefined);
+  }, []);
+  return (
+    <div className="contents" ref={take}>
+      {children}
+      {parts && (
+        <IslandBoundary>
+          <FormNotes {...parts} {...{ cart, outOfStock, discount }} />
+        </IslandBoundary>
+      )}
+    </div>
+  );
 }

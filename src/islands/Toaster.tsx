@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { toasts } from '#stores/page-stores.ts';
 import { toastTimings } from '#shop/widget-timings.ts';
 import type { Toast, ToastStore } from '#stores/toasts.ts';
+import { BrowserOnly, IslandBoundary } from './common/IslandBoundary.tsx';
 import { Icon } from './common/Icon.tsx';
-import { renderIsland } from './common/IslandBoundary.tsx';
 
 const { autoCloseMs, hotkey, regionLabel, removeDelayMs, swipeThresholdPx } = toastTimings;
 
@@ -60,6 +60,12 @@ export function Toasts({ toasts }: { toasts: ToastStore }) {
   );
 }
 
-export const renderToasts = (place: Element): void => {
-  renderIsland(place, <Toasts toasts={toasts} />, 'toast');
-};
+export function Toaster() {
+  return (
+    <IslandBoundary className="toast">
+      <BrowserOnly>
+        <Toasts toasts={toasts} />
+      </BrowserOnly>
+    </IslandBoundary>
+  );
+}

@@ -136,7 +136,7 @@ function scriptFeatures(program: ts.Program, file: string): Set<string> {
   return features;
 }
 
-const scripts = globSync('src/{shop,api,stores,browser,islands,components}/**/*.{ts,tsx}').filter(
+const scripts = globSync('src/{shop,api,stores,browser,directives,islands,components}/**/*.{ts,tsx}').filter(
   (path) => !path.includes('/admin/'),
 );
 const { config } = ts.readConfigFile('tsconfig.json', (path) => ts.sys.readFile(path)) as { config: object };

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { watchIslands } from './page-code.ts';
 import { expect, ShopPage, test } from './shop-page.ts';
 
 const soap = '/product/shea-butter-rose';
@@ -28,9 +29,11 @@ test('Cancel or Back returns the bars, with a toast, to the page that was left',
   await other.page.addInitScript((entries) => {
     for (const [name, value] of entries) sessionStorage.setItem(name, value);
   }, stored);
+  const islands = await watchIslands(other.page, '/contact');
   await other.open('/contact');
   await expect(goOn(other)).toHaveAttribute('href', paymentPage);
   await other.assertCount(2);
+  expect(islands()).toEqual([]);
 
   await page.getByRole('link', { name: /Cancel/ }).click();
   await expect(shop.toast).toContainText('2 bars from your unfinished checkout are back in it.');

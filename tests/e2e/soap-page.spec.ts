@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 import { holdBack } from './delay-requests.ts';
-import { laterScripts, reactName, watchScripts } from './page-code.ts';
+import { laterScripts, watchIslands } from './page-code.ts';
 import { expect, test } from './shop-page.ts';
 
 /** The form before any input; its notes must not need React. */
-const form = (page: Page) => page.locator('#product-form');
+const form = (page: Page) => page.locator('main astro-island');
 const delivery = /^Order today, and it arrives \w{3}, \w{3} \d+ – \w{3}, \w{3} \d+\.$/;
 const soap = '/product/shea-butter-rose';
 
 test('notes of the form load with the first input, and follow another tab @desktop', async ({ shop, page }) => {
-  const react = watchScripts(page, reactName);
+  const islands = await watchIslands(page, '/products');
   await shop.open('/products');
   await expect(form(page).getByText('Only 5 more bars until your 20% discount!')).toBeVisible();
   await expect(form(page).getByText(delivery)).toHaveCount(0);
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);
   await expect(form(page).getByText(delivery)).toBeVisible();
-  expect(await react()).toEqual([]);
+  expect(islands()).toEqual([]);
 
   await shop.addFrom(soap, 2);
   await shop.open('/products');
@@ -27,7 +27,6 @@ test('notes of the form load with the first input, and follow another tab @deskt
   await expect(form(page).getByText('Only 1 more bar until your 20% discount!')).toBeVisible();
   await shop.choose({ bars: 2 });
   await expect(page.locator('.buy-bar')).toContainText('$14.40');
-  expect(await react()).not.toEqual([]);
 });
 
 test('before the code is there no wrong price or hint is shown @phone', async ({ shop, page }) => {

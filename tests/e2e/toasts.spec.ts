@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
-import { toastsName, watchScripts } from './page-code.ts';
-import { expect, test, type ShopPage } from './shop-page.ts';
+import { islandCode } from './page-code.ts';
+import { expect, test } from './shop-page.ts';
 import { setWindow, windows } from './windows.ts';
 
 for (const { where, press, free, still } of [
@@ -51,27 +50,22 @@ for (const { where, press, free, still } of [
     }
   });
 
-async function reachRegion({ shop, page }: { shop: ShopPage; page: Page }) {
+test('F8 reaches the region at its first press, before there was any toast', async ({ shop, page }) => {
   await shop.open('/story');
   await page.keyboard.press('F8');
   await expect(page.getByRole('region', { name: 'Notification' }).getByRole('list')).toBeFocused();
-}
-
-test('F8 reaches the region at its first press, before there was any toast', reachRegion);
+});
 
 test('without the code of toasts a message is shown all the same, and ends by itself', async ({ shop, page }) => {
-  const scripts = watchScripts(page, toastsName);
-  await reachRegion({ shop, page });
   await page.clock.install();
-  const [code = ''] = await scripts();
-  expect(code).not.toBe('');
-  await shop.fail(code);
+  await shop.fail(await islandCode(page, 'Toaster'));
   await shop.addFrom('/product/shea-butter-rose');
   await shop.openCart();
   for (const message of ['Try 1 failed.', 'Try 2 failed.']) {
     await shop.fail('**/api/create-checkout-session', { status: 503, json: { message } });
     await shop.checkoutButton.click();
     const notes = page.getByRole('alert').filter({ hasText: /Try \d failed\./ });
+    // The code is requested once more, after a while, before the fallback appears.
     await expect(async () => {
       await page.clock.runFor(100);
       await expect(notes).toHaveText([new RegExp(message)], { timeout: 200 });

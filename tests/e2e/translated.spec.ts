@@ -5,6 +5,7 @@ test('a translated page keeps the choice, adds what it shows, and its panel work
   await page.addInitScript(translate);
   await shop.open('/products');
   await shop.choose({ base: /Coconut/, scent: 'Rose', bars: 2 });
+  await expect(page.locator('astro-island[component-export=ProductForm]')).not.toHaveAttribute('ssr');
   const sum = page.locator('[data-note=paid]');
   await expect(sum).toHaveText('$١٨.٠٠');
   await shop.addToCart();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutDeferred } from '../../src/integrations/deferred-markup.ts';
+import { withoutDeferred, withoutIslandRuntime } from '../../src/integrations/deferred-markup.ts';
 
 const page = (text: string) => `<p>a</p><template data-defer="pictures">${text}</template><template>b</template>`;
 
@@ -12,7 +12,19 @@ test('deferred markup leaves its page, which has its address', () => {
   expect([...withoutDeferred(page('other')).deferred.keys()]).not.toEqual([address]);
 });
 
-test('a page without it stays as it is', () => {
+test("Astro's runtime leaves the page, which knows where it is; scripts of ours stay", () => {
+  const before = '<script data-inline>first()</script><main>';
+  const after = '<astro-island client="intent"></astro-island><script data-inline>last()</script></main>';
+  const runtime = '<style>astro-island{display:contents}</style><script>a("</b>")</script><script>b()</script>';
+  const { html, deferred } = withoutIslandRuntime(`${before}${runtime}${after}</body>`);
+  const [[address = '', code] = []] = deferred;
+  expect(address).toMatch(/^\/_astro\/runtime\.[0-9a-f]{8}\.js$/);
+  expect(code?.trim().split(/\n+/)).toEqual(['a("</b>")', 'b()']);
+  const template = `<template id="island-runtime" data-defer="${address}"></template>`;
+  expect(html).toBe(`${before}${after}${template}</body>`);
+});
+
+test('a page without either stays as it is', () => {
   const html = '<script data-inline>first()</script><template>b</template>';
-  expect(withoutDeferred(html)).toEqual({ html, deferred: new Map() });
+  expect([withoutDeferred(html), withoutIslandRuntime(html)]).toEqual(Array(2).fill({ html, deferred: new Map() }));
 });

@@ -13,7 +13,7 @@ setStage();
 
 function ask(link: string, out: readonly Product[] = []) {
   const { cart } = openCart([itemOf('shea-butter-rose', 1)]);
-  render(<CartQuestion {...readCartLink(link)} {...{ cart, out, onAdded: vi.fn(), onClose: vi.fn() }} />);
+  render(<CartQuestion {...readCartLink(link)} {...{ cart, out, onReady: vi.fn(), onAnswer: vi.fn() }} />);
 }
 const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 

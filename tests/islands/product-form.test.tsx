@@ -2,8 +2,8 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { atom } from 'nanostores';
-import { createRoot } from 'react-dom/client';
-import { afterEach, expect, test } from 'vitest';
+import { hydrateRoot } from 'react-dom/client';
+import { afterEach, expect, test, vi } from 'vitest';
 import { FormNotes } from '#islands/ProductForm.tsx';
 import { barPriceCents, type ScentId } from '#shop/catalog.ts';
 import { formNotes, quantityBreaks } from '#shop/form-notes.ts';
@@ -46,8 +46,8 @@ interface Options {
   outOfStock?: readonly ScentId[];
 }
 
-/** A built form with its island. */
-function open({ inCart = 0, code, outOfStock = [] }: Options = {}) {
+/** A built form with the island around it. */
+async function open({ inCart = 0, code, outOfStock = [] }: Options = {}) {
   const shop = openCart(inCart === 0 ? [] : bars(inCart));
   document.body.innerHTML = `<main></main>${markup}`;
   const form = document.forms[0];
@@ -59,10 +59,11 @@ function open({ inCart = 0, code, outOfStock = [] }: Options = {}) {
   const discount = createDiscountStore(atom(code));
   const places = [...form.querySelectorAll<HTMLElement>('[data-note]')];
   for (const place of places) place.replaceChildren();
-  const root = createRoot(main);
-  act(() => {
-    root.render(<FormNotes {...{ form, places, cart: shop.cart, outOfStock: new Set(outOfStock), discount }} />);
-  });
+  const root = await act(() =>
+    hydrateRoot(main, <FormNotes {...{ form, places, cart: shop.cart, outOfStock, discount }} />, {
+      onRecoverableError: vi.fn(),
+    }),
+  );
   leave = () => {
     act(() => {
       root.unmount();
@@ -95,7 +96,7 @@ const breaksOf = (inCart: number) =>
 
 test('the notes follow what is chosen, and the cart', async () => {
   const before = firstTier - 3;
-  const { type, cart } = open({ inCart: before });
+  const { type, cart } = await open({ inCart: before });
   expect(said()).toMatchObject({ soap: 'Jasmine, Shea Butter', ...notesOf(1, before) });
   expect(marked()).toEqual(['1']);
   type(2);
@@ -108,14 +109,14 @@ test('the notes follow what is chosen, and the cart', async () => {
 });
 
 test('bars just added are in the cart, and the chosen ones are further ones, as after a reload', async () => {
-  const { type, cart } = open({ inCart: 2 });
+  const { type, cart } = await open({ inCart: 2 });
   const notes = () => [said(), ...breaks().map(({ textContent }) => textContent)];
   expect(notes().slice(1)).toEqual(breaksOf(2));
   await act(() => cart.add([{ id: 'shea-butter-jasmine', quantity: 4 }]));
   const added = notes();
   expect(added.slice(1)).toEqual(breaksOf(6));
   leave?.();
-  open({ inCart: 6 });
+  await open({ inCart: 6 });
   expect(notes()).toEqual(added);
   type(4);
   expect(said()).toMatchObject(notesOf(4, 6));
@@ -125,7 +126,7 @@ test.each([
   ['1.5', 'The quantity must be a whole number from 1 to 999.'],
   ['9999', expect.stringContaining('up to 999 bars of one kind')],
 ])('%s is explained beside the field, and has no wrong price', async (typed, limit) => {
-  const { type } = open();
+  const { type } = await open();
   type(typed);
   expect(said()).toMatchObject({ limit });
   expect(marked()).toEqual([]);
@@ -136,6 +137,6 @@ test.each<[string, Options, Record<string, string>]>([
   ['a code that takes more off', { inCart: 4, code: firstOrderCode.code }, notesOf(1, 4, firstOrderCode)],
   ['a scent that ran out', { outOfStock: ['jasmine'] }, { hint: expect.stringContaining('choose another') }],
 ])('%s is what the notes say', async (_, options, words) => {
-  open(options);
+  await open(options);
   expect(said()).toMatchObject(words);
 });

@@ -17,9 +17,6 @@ export function setStage(): void {
   beforeEach(() => {
     // jsdom has no layout.
     HTMLElement.prototype.scrollIntoView = () => undefined;
-    HTMLDialogElement.prototype.showModal = function () {
-      this.open = true;
-    };
     vi.spyOn(console, 'error');
   });
   afterEach(() => {

@@ -1,46 +1,38 @@
 import { numberIn } from '#shop/cart.ts';
-import { loadOnce, loadOnIntent, logInDev, onActivation, whenIdle } from '#browser/loading.ts';
+import { logInDev, onActivation } from '#browser/loading.ts';
+import { loadIsland } from '#directives/load-island.ts';
 import { $codeName, cart } from '#stores/page-stores.ts';
-import { outOfStockHere } from '../shell/shell-elements.ts';
-
-/** Not on the page of a soap that is out of stock. */
-const form = document.querySelector<HTMLFormElement>('#product-form');
 
 /** Updates the form's notes with the cart and a code. The page was built with the notes for an empty cart. */
-function followForm(form: HTMLFormElement) {
-  const load = loadOnce(async () => {
-    await whenIdle();
-    const { renderProductForm } = await import('#islands/ProductForm.tsx');
-    renderProductForm(form, outOfStockHere());
-  });
-  loadOnIntent(form, load);
-  form.addEventListener('change', () => {
-    // Until React has rendered them, notes are of another choice.
-    const notes = form.querySelectorAll<HTMLElement>('[data-note]:not(.break *)');
-    const show = (visibility: '' | 'hidden') => {
-      for (const note of notes) note.style.visibility = visibility;
-    };
-    show('hidden');
-    load()
-      .catch(logInDev)
-      .finally(() => {
-        show('');
-      });
-  });
-  // When a shopper returns to the page, the browser restores the choice without an event.
-  addEventListener('pageshow', () => {
-    const quantity = form.querySelector<HTMLInputElement>('[name=quantity]');
-    const isRestored = quantity?.value !== quantity?.defaultValue || form.querySelector(':checked:not(:default)');
-    if (isRestored && quantity) tell(quantity);
-  });
-  const loadIfNeeded = () => {
-    if (cart.$count.get() > 0 || $codeName.get() !== null) load().catch(logInDev);
-  };
-  onActivation(() => {
-    cart.$count.subscribe(loadIfNeeded);
-    $codeName.listen(loadIfNeeded);
-  });
+const island = document.querySelector<HTMLElement>('[component-export=ProductForm]');
+
+function loadIfNeeded() {
+  if (island && (cart.$count.get() > 0 || $codeName.get() !== null)) loadIsland(island).catch(logInDev);
 }
+
+island?.addEventListener('change', () => {
+  // Until React has rendered them, notes are of another choice.
+  const notes = island.querySelectorAll<HTMLElement>('[data-note]:not(.break *)');
+  const show = (visibility: '' | 'hidden') => {
+    for (const note of notes) note.style.visibility = visibility;
+  };
+  show('hidden');
+  loadIsland(island)
+    .catch(logInDev)
+    .finally(() => {
+      show('');
+    });
+});
+// When a shopper returns to the page, the browser restores the choice without an event.
+addEventListener('pageshow', () => {
+  const quantity = island?.querySelector<HTMLInputElement>('[name=quantity]');
+  const isRestored = quantity?.value !== quantity?.defaultValue || island?.querySelector('form :checked:not(:default)');
+  if (isRestored && quantity) tell(quantity);
+});
+onActivation(() => {
+  cart.$count.subscribe(loadIfNeeded);
+  $codeName.listen(loadIfNeeded);
+});
 
 const tell = (field: Element) => field.dispatchEvent(new Event('change', { bubbles: true }));
 
@@ -92,4 +84,3 @@ class QuantityStepper extends HTMLElement {
 }
 
 customElements.define('quantity-stepper', QuantityStepper);
-if (form) followForm(form);

@@ -1,4 +1,7 @@
-import { loadOnce, loadOnIntent, logInDev } from '#browser/loading.ts';
+import { loadOnce } from '#browser/loading.ts';
+import { intentEvents } from '#directives/intent.ts';
+
+const ignore = () => undefined;
 
 /**
  * Pictures that scroll natively, with thumbnails, each a link to its file. The code that moves them by mouse and
@@ -36,9 +39,10 @@ class ProductGallery extends HTMLElement {
     const load = loadOnce(async () => {
       (await import('./chosen-mix.ts')).showChosenMix(this);
     });
-    loadOnIntent(form, load);
+    const start = () => void load().catch(ignore);
+    for (const sign of intentEvents) form.addEventListener(sign, start, { passive: true });
     form.addEventListener('change', ({ target }) => {
-      load().catch(logInDev);
+      start();
       if (!(target instanceof HTMLElement && target.matches('[name=base], [name=scent]'))) return;
       // The current picture would be wrong; the next one fades in over it.
       this.style.visibility = 'hidden';

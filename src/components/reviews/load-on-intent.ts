@@ -1,15 +1,19 @@
-import { loadOnce, loadOnIntent } from '#browser/loading.ts';
+import { loadOnce } from '#browser/loading.ts';
+import { intentEvents } from '#directives/intent.ts';
+
+const ignore = () => undefined;
 
 /**
  * Loads the code of a custom element that needs none before the first sign of intent. Earlier clicks are replayed in
  * order. `onFailure` reports that the code did not load; the next click tries again.
  */
-function loadElement(name: string, code: () => Promise<unknown>, onFailure: (element: HTMLElement) => void) {
+function loadOnIntent(name: string, code: () => Promise<unknown>, onFailure: (element: HTMLElement) => void) {
   const element = document.querySelector<HTMLElement>(name);
   if (!element) return;
   /** One promise for all clicks: browsers may resolve several imports of a loading file in any order. */
   const load = loadOnce(code);
-  loadOnIntent(element, load);
+  const start = () => void load().catch(ignore);
+  for (const sign of intentEvents) element.addEventListener(sign, start, { passive: true });
   element.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest('button');
     if (!button || customElements.get(name)) return;
@@ -28,9 +32,9 @@ const say = (element: HTMLElement) => {
   element.querySelector('[role=status]')?.replaceChildren(String(element.dataset['failed']));
 };
 
-loadElement('review-list', () => import('./review-list.ts'), say);
-loadElement('review-form', () => import('./review-form.ts'), say);
-loadElement(
+loadOnIntent('review-list', () => import('./review-list.ts'), say);
+loadOnIntent('review-form', () => import('./review-form.ts'), say);
+loadOnIntent(
   'open-dialog',
   () => import('../shell/deferred.ts').then(({ defineOpenDialog }) => defineOpenDialog()),
   () => {

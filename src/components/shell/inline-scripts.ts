@@ -34,8 +34,12 @@ export const replayClicks = (): void => {
 export const reloadOutdated = async (): Promise<void> => {
   const [visit] = performance.getEntriesByType('navigation');
   if (visit instanceof PerformanceNavigationTiming && visit.type === 'reload') return;
-  const scripts = Array.from(document.querySelectorAll<HTMLScriptElement>('script[src]'));
-  const answers = await Promise.all(scripts.map(({ src }) => fetch(src, { method: 'HEAD', cache: 'no-store' })));
+  const named = document.querySelectorAll('script[src], [component-url]');
+  const files = Array.from(
+    named,
+    (element) => element.getAttribute('src') ?? element.getAttribute('component-url') ?? '',
+  );
+  const answers = await Promise.all(files.map((file) => fetch(file, { method: 'HEAD', cache: 'no-store' })));
   if (!answers.some(({ status }) => status === 404)) return;
   const isFilled =
     document.querySelector(':checked:not(:default)') !== null ||

@@ -2,6 +2,13 @@ import { cartButtonLabel } from '#shop/cart.ts';
 import { findScent } from '#shop/catalog.ts';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
 
+/** The page's island that renders this component. */
+export function islandOf(component: string): HTMLElement {
+  const island = document.querySelector<HTMLElement>(`[component-export=${component}]`);
+  if (!island) throw new Error(`No island ${component}`);
+  return island;
+}
+
 /** An element of every page. Throws if markup and script do not match. */
 export function byId(id: string): HTMLElement;
 export function byId<E extends HTMLElement>(id: string, kind: new () => E): E;

@@ -2,7 +2,9 @@
 import '../cart/add-to-cart.ts';
 import { isNewVisit } from '#browser/navigation.ts';
 import { paymentMemory } from '#browser/storage.ts';
-import { logInDev, afterFrame, loadOnce, loadOnIntent, whenIdle, onActivation } from '#browser/loading.ts';
+import { logInDev, afterFrame, loadOnce, reloadIfOutdated, whenIdle, onActivation } from '#browser/loading.ts';
+import { intentEvents } from '#directives/intent.ts';
+import { loadIslandsOnIntent } from '#directives/load-island.ts';
 import { speculationRules } from '#shop/paths.ts';
 import { $addition, $panelOpen, cart, toasts } from '#stores/page-stores.ts';
 import { byId, showCount, showUnreachable, templateCopy } from './shell-elements.ts';
@@ -74,7 +76,7 @@ button.addEventListener('click', () => {
   button.focus({ preventScroll: true });
   $panelOpen.set(true);
 });
-loadOnIntent(button, loadPanel);
+for (const sign of intentEvents) button.addEventListener(sign, startLoading, { once: true, passive: true });
 
 cart.$count.subscribe(showCount);
 
@@ -95,9 +97,6 @@ const turnBack = () => {
   import('#stores/page-checkout.ts').then(({ checkout }) => checkout.turnBack(), logInDev);
 };
 
-/** See inline-scripts.ts. */
-const reloadOutdatedPath = '/reload-outdated.js';
-
 /** A link's parameters that concern the cart. */
 const linkQuery = /[?&;](code|add|checkout)=/;
 
@@ -114,6 +113,7 @@ function begin(isCancelled = false) {
       .then(startLoading);
 }
 
+loadIslandsOnIntent();
 onActivation(() => {
   if (!linkQuery.test(location.search)) begin();
   else
@@ -130,11 +130,8 @@ if ('modelContext' in document)
   onActivation(() => {
     import('./webmcp.ts').catch(logInDev);
   });
-if (import.meta.env.PROD)
-  // Vite's event after a failed import.
-  addEventListener('vite:preloadError', () => {
-    import(/* @vite-ignore */ reloadOutdatedPath).catch(logInDev);
-  });
+// Vite's event after a failed import.
+addEventListener('vite:preloadError', reloadIfOutdated);
 addEventListener('online', () => void cart.reload());
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;

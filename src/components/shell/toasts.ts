@@ -1,8 +1,9 @@
 import { toastTimings } from '#shop/widget-timings.ts';
-import { loadOnce, whenIdle } from '#browser/loading.ts';
+import { loadOnce } from '#browser/loading.ts';
+import { loadIsland } from '#directives/load-island.ts';
 import { toasts } from '#stores/page-stores.ts';
 import type { Toast } from '#stores/toasts.ts';
-import { byId } from './shell-elements.ts';
+import { byId, islandOf } from './shell-elements.ts';
 import './deferred.ts';
 
 /** A fallback toast if React does not load: it has a close button and closes by itself, like the others. */
@@ -59,10 +60,11 @@ new MutationObserver(() => {
   if (!area.querySelector('.toast')) giveBack();
 }).observe(area, { childList: true, subtree: true });
 
+const toaster = islandOf('Toaster');
+
 const loadToaster = loadOnce(async () => {
-  await whenIdle();
-  const { renderToasts } = await import('#islands/Toaster.tsx');
-  renderToasts(area);
+  await loadIsland(toaster);
+  toaster.parentElement?.querySelector(':scope > .toast')?.remove();
 });
 
 /** Shows toasts with React, or without it if it does not load. */
@@ -70,17 +72,24 @@ async function showToasts() {
   moveToasts();
   await loadToaster().catch(() => {
     const toast = toasts.$toast.get();
-    if (toast) area.replaceChildren(plainToast(toast));
+    if (toast) area.replaceChildren(toaster, plainToast(toast));
   });
 }
 
-/** Moves the focus to the toasts; their region may have to be loaded. */
-export async function reachToasts(): Promise<void> {
-  await showToasts();
+/** Radix pauses the toasts when its region gets the focus, which one that just came has not seen. */
+function hold(): boolean {
   const region = area.querySelector('ol');
   region?.focus();
-  // Radix pauses the toasts when its region gets the focus, which one that just came has not seen.
-  region?.dispatchEvent(new FocusEvent('focusin', { bubbles: true, relatedTarget: region }));
+  return region?.dispatchEvent(new FocusEvent('focusin', { bubbles: true, relatedTarget: region })) ?? false;
+}
+
+/** Moves the focus to the toasts; their region may have to be loaded. */
+export function reachToasts(): void {
+  void showToasts();
+  if (hold()) return;
+  new MutationObserver((_, observer) => {
+    if (hold()) observer.disconnect();
+  }).observe(area, { childList: true, subtree: true });
 }
 
 toasts.$toast.subscribe((toast) => {

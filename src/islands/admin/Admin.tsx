@@ -1,9 +1,10 @@
 /** The owner's pages: signs in, and shows the view that the URL's hash names. */
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { type AdminState, type OrderView, type Tab, tabNames, tabs } from '#api/admin/answers.ts';
 import { type AdminClient, createAdminClient } from '#api/admin/client.ts';
-import { renderIsland } from '../common/IslandBoundary.tsx';
+import { IslandBoundary } from '../common/IslandBoundary.tsx';
 import { ActionButton, Field, Form, MessageContext, Messages, Submit, useMessageState } from './forms.tsx';
 import { OrderList } from './OrderList.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
@@ -236,5 +237,9 @@ export function renderAdmin(fetch: typeof globalThis.fetch): void {
   });
   // From the same build.
   const sender = JSON.parse(place.dataset['sender'] ?? '') as Sender;
-  renderIsland(place, <Admin client={createAdminClient(fetch)} sender={sender} />);
+  createRoot(place).render(
+    <IslandBoundary>
+      <Admin client={createAdminClient(fetch)} sender={sender} />
+    </IslandBoundary>,
+  );
 }

@@ -1,13 +1,11 @@
-import { Component, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
+import { Component, useSyncExternalStore, type ReactNode } from 'react';
 
 interface IslandBoundaryProps {
   children: ReactNode;
-  className?: string | undefined;
+  className?: string;
 }
 
-/** An error shows a message and leaves the rest of the page alone. */
+/** The root of each island: an error shows a message and leaves the rest of the page alone. */
 export class IslandBoundary extends Component<IslandBoundaryProps, { isBroken: boolean }> {
   static getDerivedStateFromError() {
     return { isBroken: true };
@@ -28,10 +26,14 @@ export class IslandBoundary extends Component<IslandBoundaryProps, { isBroken: b
   }
 }
 
-/** Renders an island, before it returns, in place of what this element contains. */
-export function renderIsland(place: Element, island: ReactNode, className?: string): void {
-  const root = createRoot(place);
-  flushSync(() => {
-    root.render(<IslandBoundary className={className}>{island}</IslandBoundary>);
-  });
+const never = () => () => undefined;
+
+/** Renders in browsers only, not in the build. */
+export function BrowserOnly({ children }: { children: ReactNode }) {
+  const isBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return isBrowser && children;
 }
