@@ -123,5 +123,5 @@ for (const [step, outcome] of first) {
   if (again.failed > 0) summary.push(`failed: ${[step.script, ...again.redFiles].join(' ')}`);
   else if (files.length > 0) summary.push(`flaky, passed alone: ${files.join(' ')}`);
 }
-console.log(`\n${summary.join('\n')}\n\n${String(passed)} passed, ${String(failed)} failed`);
+console.log(`\n${summary.join('\n')}\n\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > rows.flat().length ? 0 : 1;

@@ -6,9 +6,7 @@ fc.configureGlobal({ seed, numRuns: isLong ? 2000 : 100 });
 
 /** Test files share a process, and jsdom's share a window, which each test restores. */
 if (typeof document !== 'undefined') {
-  beforeEach(() => {
-    history.replaceState(null, '', '/');
-  });
+  beforeEach(() => history.replaceState(null, '', '/'));
   afterEach(() => {
     vi.useRealTimers();
     document.head.replaceChildren();

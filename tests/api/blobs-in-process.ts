@@ -32,7 +32,7 @@ globalThis.fetch = async (input, init) => {
 export function blobsInProcess(options: Parameters<typeof openBlobs>[0]): LocalBlobs {
   const { answer, contextAt, ...blobs } = openBlobs(options);
   port += 1;
-  const [main, edge] = [`http://localhost:${String(port)}`, `http://127.0.0.1:${String(port)}`];
+  const [main, edge] = [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
   answers.set(main, (request) => answer(request, true)).set(edge, (request) => answer(request, false));
   const close = async () => {
     answers.delete(main);

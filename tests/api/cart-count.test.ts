@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 
 const countsIn = (response: Response) =>
   response.headers.getSetCookie().filter((cookie) => !/^(__Host-)?cart=/.test(cookie));
-const saying = (bars: number) => [`cart-count=${String(bars)}; Path=/; Secure; SameSite=Lax; Max-Age=2592000`];
+const saying = (bars: number) => [`cart-count=${bars}; Path=/; Secure; SameSite=Lax; Max-Age=2592000`];
 const takenAway = ['cart-count=; Path=/; Secure; SameSite=Lax; Max-Age=0'];
 
 describe('the page gets the number of bars', () => {

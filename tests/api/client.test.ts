@@ -66,10 +66,10 @@ test.each([
 test.each([401, 403, 500])('only a 401 is an empty result, where one is asked for: %d', async (status) => {
   const { client } = clientAnsweredBy(() => new Response('no', { status }));
   const asIs = (answer: unknown) => answer;
-  await expect(readJson(client, ['/api/cart'], asIs)).rejects.toThrow(`${String(status)}: no`);
+  await expect(readJson(client, ['/api/cart'], asIs)).rejects.toThrow(`${status}: no`);
   const asked = readJson(client, ['/api/cart'], asIs, null);
   if (status === 401) expect(await asked).toBeNull();
-  else await expect(asked).rejects.toThrow(`${String(status)}: no`);
+  else await expect(asked).rejects.toThrow(`${status}: no`);
 });
 
 test.each([

@@ -78,7 +78,7 @@ async function sendHostile(browser: Browser, request: HostileRequest): Promise<n
   const headers = { 'Content-Type': 'application/json', ...request.headers };
   const response = await browser.send(method, path + request.query, { headers, ...(hasBody && { body }) });
   const text = await response.text();
-  const sent = `${method} ${path}${request.query}: ${String(response.status)} ${text.slice(0, 200)}`;
+  const sent = `${method} ${path}${request.query}: ${response.status} ${text.slice(0, 200)}`;
   expect(response.status, sent).toBeLessThan(500);
   if (text !== '') {
     expect(response.headers.get('Content-Type'), sent).toBe('application/json; charset=utf-8');
@@ -96,7 +96,7 @@ const atOnce = 20;
 const rounds = isLong ? 450 : 25;
 
 test(
-  `hostile requests: no 5xx, no page, no echo, no other cart is changed (seed ${String(seed)})`,
+  `hostile requests: no 5xx, no page, no echo, no other cart is changed (seed ${seed})`,
   { timeout: 240_000 },
   async () => {
     const shop = await openShop();

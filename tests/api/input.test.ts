@@ -97,9 +97,7 @@ test('the largest cart is added by one write, and its answer is small', async ()
 
 test.each<Record<string, string | null>>([
   ...['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/json'].map(
-    (type) => ({
-      'Content-Type': type,
-    }),
+    (type) => ({ 'Content-Type': type }),
   ),
   ...[{}, { 'Content-Type': 'application/jsonp' }, { ...headers, 'Content-Encoding': 'gzip' }],
 ])('a body with %j is refused', (sent) => addAndChange({ body: good, headers: sent }, 415));

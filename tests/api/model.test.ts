@@ -22,7 +22,7 @@ const property = fc.asyncProperty(setups, commands, async (hasCoupons, steps) =>
 });
 
 test(
-  `in ${String(walks)} random walks of shoppers, Stripe and the store nothing is lost or sold twice (seed ${String(seed)})`,
+  `in ${walks} random walks of shoppers, Stripe and the store nothing is lost or sold twice (seed ${seed})`,
   { timeout: 2 * 60 * 60 * 1000 },
   // A walk mostly waits, so several run at once.
   () => Promise.all(lanes.map((lane) => fc.assert(property, { numRuns: walks / lanes.length, seed: seed + lane }))),

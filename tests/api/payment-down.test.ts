@@ -68,9 +68,7 @@ test('while Stripe is down, checkout and order page have a generic message, and 
   // Concurrent, because each waits for the Stripe client's deadline.
   const settled = await Promise.allSettled(all.map(({ run, fault }) => inShop((shop) => run(shop, fault))));
   const failed = settled.flatMap((outcome, at) =>
-    outcome.status === 'rejected'
-      ? [`${all[at]?.run.name ?? ''} ${all[at]?.fault.kind ?? ''}: ${String(outcome.reason)}`]
-      : [],
+    outcome.status === 'rejected' ? [`${all[at]?.run.name ?? ''} ${all[at]?.fault.kind ?? ''}: ${outcome.reason}`] : [],
   );
   expect(failed).toEqual([]);
 });

@@ -232,7 +232,7 @@ describe('coupons and code of the right names that take something else off', () 
       expect([openTotals(), await barsOf(shopper)]).toEqual([[], { [jasmineId]: bars }]);
       expect(warnings().at(-1)).toMatchObject({ level: 'error', shownCents: totalOf(bars) });
       await shop.settled();
-      const fix = `${bundleCouponId(percent)} must take ${String(percent)}% off`;
+      const fix = `${bundleCouponId(percent)} must take ${percent}% off`;
       expect(await shopNotices(shop.services)).toContainEqual(expect.stringContaining(fix));
     }
     expect(sessionsOf(shop, 'expired')).toHaveLength(2);

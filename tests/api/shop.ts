@@ -89,14 +89,14 @@ async function openPayments(
     now,
   };
   // In live mode the shop redirects only to Stripe's own pages.
-  const origin = () => (livemode ? 'https://checkout.stripe.com' : `http://127.0.0.1:${String(port)}`);
+  const origin = () => (livemode ? 'https://checkout.stripe.com' : `http://127.0.0.1:${port}`);
   const sandbox = new Sandbox({ ...common, origin, secretKey: livemode ? liveSandboxKey : secretKey });
   const server = await serve(async (request) => (await sandbox.handle(request)) ?? notFound());
   port = server.port;
   const close = async () => {
     await Promise.all([sandbox.close(), server.close()]);
   };
-  return { sandbox, origin: `http://127.0.0.1:${String(port)}`, close };
+  return { sandbox, origin: `http://127.0.0.1:${port}`, close };
 }
 
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {

@@ -63,5 +63,5 @@ export async function persistently<T>(call: () => Promise<T>): Promise<Answered<
     const answer = await answered(call());
     if (answer.status < 500) return answer;
   }
-  throw new Error(`No answer after ${String(mostTries)} tries`);
+  throw new Error(`No answer after ${mostTries} tries`);
 }

@@ -41,7 +41,7 @@ test('a paid session is an order with its lines, amounts and address', async () 
     {
       ...{ number: orderNumberOf(id), sessionId: id, status: 'paid', email: buyer.email, shippingCents: 0 },
       ...{ subtotalCents: 5400, discountCents: 5400 - totalOf(6), chargedCents: totalOf(6) },
-      discountLabel: `${String(percentOff(6))}% Bundle Discount`,
+      discountLabel: `${percentOff(6)}% Bundle Discount`,
       lines: [
         { id: jasmineId, name: 'Handmade Soap', quantity: 4, amountCents: 3600 },
         { id: roseId, name: 'Handmade Soap', quantity: 2, amountCents: 1800 },

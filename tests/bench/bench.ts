@@ -48,7 +48,7 @@ try {
         const figures = best[at]?.[build] ?? {};
         for (const [figure, value] of Object.entries(found))
           if (value !== undefined) figures[figure] = Math.min(value, figures[figure] ?? Infinity);
-        console.log(`Round ${String(round)}, ${folders[build] ?? ''} ${page}:`, JSON.stringify(found));
+        console.log(`Round ${round}, ${folders[build] ?? ''} ${page}:`, JSON.stringify(found));
       }
   const rows = pages.map((page, at) => {
     const [now = {}, then = {}] = best[at] ?? [];
@@ -56,7 +56,7 @@ try {
       const target = targets[figure] ?? Infinity;
       const difference = value - (then[figure] ?? value);
       const compared = against ? ` (${difference < 0 ? '' : '+'}${difference.toFixed(0)})` : '';
-      return [figure, `${value.toFixed(0)}/${String(target)}${value > target ? '!' : ''}${compared}`];
+      return [figure, `${value.toFixed(0)}/${target}${value > target ? '!' : ''}${compared}`];
     });
     return [page, Object.fromEntries(cells)];
   });

@@ -52,7 +52,7 @@ export async function openFront(handle: Handle) {
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The front has no port.');
-  origin = `https://127.0.0.1:${String(address.port)}`;
+  origin = `https://127.0.0.1:${address.port}`;
   const close = () => {
     server.close();
     for (const session of sessions) session.destroy();

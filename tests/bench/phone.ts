@@ -31,7 +31,7 @@ export async function openPage(browser: Browser, isSlowNet: boolean): Promise<Pa
 /** First and largest paint in ms, and all bytes, by one run of Lighthouse's mobile test in a new browser. */
 async function runOnce(pins: string, url: string) {
   const port = await freePort();
-  const browser = await launch(pins, `--remote-debugging-port=${String(port)}`);
+  const browser = await launch(pins, `--remote-debugging-port=${port}`);
   try {
     const result = await lighthouse(url, {
       ...{ port, output: 'json', logLevel: 'silent' },

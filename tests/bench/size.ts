@@ -7,7 +7,7 @@ const figures = ['document', 'styles', 'scripts', 'cartScripts', 'fonts', 'block
 
 const over: string[] = [];
 const check = (what: string, found: number, allowed: number) => {
-  if (found > allowed) over.push(`${what} ${String(found)}, allowed ${String(allowed)}`);
+  if (found > allowed) over.push(`${what} ${found}, allowed ${allowed}`);
   return `${found.toFixed(2)}/${allowed.toFixed(2)}${found > allowed ? '!' : ' '}`;
 };
 const rows = budgets.map((budget) => {

@@ -52,7 +52,7 @@ function orderOf(at: number, count: number, nowMs: number): Order {
   return {
     ...paidOrder,
     ...{ number: orderNumberOf(sessionId), sessionId, status, lines, orderedAt: iso(0), recordedAt: iso(30_000) },
-    ...{ paidAt: iso(0), email: `shopper${String(at)}@mail.example` },
+    ...{ paidAt: iso(0), email: `shopper${at}@mail.example` },
     ...(status === 'shipped' && { rev: 2, shipment }),
     mails: Object.fromEntries(['confirmation', 'packing-note', 'shipped'].map((kind) => [kind, sent])),
   };

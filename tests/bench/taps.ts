@@ -38,9 +38,7 @@ function shownAfter(sign: Sign): Promise<number> {
         }
         // The next task runs after this frame is on the screen.
         const after = new MessageChannel();
-        after.port1.onmessage = () => {
-          shown(performance.now() - timeStamp);
-        };
+        after.port1.onmessage = () => shown(performance.now() - timeStamp);
         after.port2.postMessage(0);
       };
       requestAnimationFrame(look);

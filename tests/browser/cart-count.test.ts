@@ -7,8 +7,8 @@ const most = maxQuantity * maxLines;
 test.each<[cookies: string, bars: number | undefined]>([
   ['cart-count=3', 3],
   ['a=b; cart-count=12; c=d', 12],
-  [`cart-count=${String(most)}`, most],
-  [`cart-count=${String(most + 1)}`, undefined],
+  [`cart-count=${most}`, most],
+  [`cart-count=${most + 1}`, undefined],
   ['', undefined],
   ['cart-count=', undefined],
   ['cart-count=-1', undefined],

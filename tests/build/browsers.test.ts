@@ -81,7 +81,7 @@ function styleFeatures(text: string): Set<string> {
       if (node.type === 'Atrule') features.add(`css at-rules ${node.name}`);
       if ((node.type === 'Rule' || node.type === 'Atrule') && this.rule && this.rule !== node)
         features.add('css selectors nesting');
-      if (/^Pseudo\w+Selector$/.test(node.type) && 'name' in node) features.add(`css selectors ${String(node.name)}`);
+      if (/^Pseudo\w+Selector$/.test(node.type) && 'name' in node) features.add(`css selectors ${node.name}`);
       if (node.type === 'Declaration' && this.rule && !node.property.startsWith('-'))
         features.add(`css properties ${node.property}`);
       if (node.type === 'Function') features.add(valueFunctions.get(node.name) ?? '');

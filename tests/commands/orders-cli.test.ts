@@ -24,8 +24,8 @@ const numbersIn = (text: string) => text.match(/ORDER-\d/g);
 const newestFirst = ['ORDER-4', 'ORDER-3', 'ORDER-2', 'ORDER-1'];
 
 const order = (at: number, status: Order['status'] = 'paid'): Order => ({
-  ...{ ...paidOrder, number: `ORDER-${String(at)}`, sessionId: `cs_test_${String(at)}`, status },
-  orderedAt: `2026-11-2${String(at)}T12:00:00.000Z`,
+  ...{ ...paidOrder, number: `ORDER-${at}`, sessionId: `cs_test_${at}`, status },
+  orderedAt: `2026-11-2${at}T12:00:00.000Z`,
 });
 
 /** Four orders and an unreadable one: the first has its mails, the second's were too late, one of the third's is being sent. */

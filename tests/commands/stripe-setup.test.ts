@@ -22,7 +22,7 @@ test('it makes coupons and code, finds them the next time, and says where Stripe
   const first = await setUp(at(base));
   expect(first.code).toBe(0);
   expect(first.said.match(/^ {2}created /gm)).toHaveLength(4);
-  expect(first.said).toContain(`Coupon ${coupon} (${String(percent)}% off, '${label}')`);
+  expect(first.said).toContain(`Coupon ${coupon} (${percent}% off, '${label}')`);
   expect(first.said).toContain('Promotion code FIRSTTIMESHOPPER');
   const second = await setUp(at(base));
   expect([second.code, second.said.match(/^ {2}found /gm)?.length]).toEqual([0, 4]);

@@ -43,7 +43,7 @@ test('links lead on, and no two pages share a title or a description', async () 
   for (const href of hrefs) {
     const [path = '', id] = String(href).split('#');
     if (id) expect(wholePageAt(path), href).toContain(`id="${id}"`);
-    const { status } = await site(new Request(`http://localhost${String(href)}`));
+    const { status } = await site(new Request(`http://localhost${href}`));
     expect([href, status < 400]).toEqual([href, true]);
   }
 });
@@ -112,7 +112,7 @@ describe('the main navigation marks', () => {
   const marked = (path: string) => {
     const [nav = ''] = /<nav aria-label="Main"[\s\S]*?<\/nav>/.exec(pageAt(path)) ?? [];
     return [...nav.matchAll(/<a href="([^"]*)"[^>]*aria-current="([^"]*)"/g)].map(
-      ([, href, kind]) => `${String(href)} ${String(kind)}`,
+      ([, href, kind]) => `${href} ${kind}`,
     );
   };
 

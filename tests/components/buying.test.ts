@@ -31,9 +31,7 @@ function find<E extends Element>(selector: string): E {
   if (!element) throw new Error(`No ${selector}`);
   return element;
 }
-const press = (name: string) => {
-  find<HTMLButtonElement>(`[name=${name}]`).click();
-};
+const press = (name: string) => find<HTMLButtonElement>(`[name=${name}]`).click();
 const words = () => find('[name=add]').textContent;
 const settle = async (response = Response.json([])) => {
   answer.resolve(response);

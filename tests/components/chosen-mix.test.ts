@@ -29,9 +29,7 @@ const find = <E extends HTMLElement>(selector: string): E => {
   if (!element) throw new Error(`No ${selector}`);
   return element;
 };
-const start = () => {
-  showChosenMix(find('product-gallery'));
-};
+const start = () => showChosenMix(find('product-gallery'));
 
 function factsOf(base: string, scent: string) {
   const { slug = '' } = scents.find(({ id }) => id === scent) ?? {};
@@ -61,7 +59,7 @@ const mixOf = (base: string, scent: string) => ({
   facts: factsOf(base, scent),
   tints: [scent, scent],
   swatches: [scent],
-  title: `${String(scents.find(({ id }) => id === scent)?.name)} Soap: ${title}`,
+  title: `${scents.find(({ id }) => id === scent)?.name} Soap: ${title}`,
 });
 const assertShown = (base: string, scent: string) => vi.waitFor(() => expect(shown()).toEqual(mixOf(base, scent)));
 

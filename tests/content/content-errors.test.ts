@@ -59,7 +59,7 @@ describe('a value that the schema refuses is reported by the line of its field',
     ['policy.md', ['---', 'title: x', 'date: soon', '---', 'date: no field'], 'policy', '**date**: must be a date', 3],
   ])('in %s', async (name, lines, entry, issue, line) => {
     const { message } = await errorIn(name, lines, refused(entry, issue));
-    expect(message).toBe(`${name}, line ${String(line)}: ${issue.replaceAll('**', '')}`);
+    expect(message).toBe(`${name}, line ${line}: ${issue.replaceAll('**', '')}`);
   });
 });
 

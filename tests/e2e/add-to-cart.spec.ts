@@ -57,16 +57,14 @@ test('nothing moves after an addition, and a second tap adds', async ({ shop, pa
     await page.setViewportSize({ width, height });
     await shop.open(path);
     const added = page.locator(button);
-    await added.evaluate((element) => {
-      element.scrollIntoView({ block: 'center', behavior: 'instant' });
-    });
+    await added.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
     await page.waitForLoadState('networkidle');
     const before = (await shiftOn(page)).seen;
     await added.click();
     for (const words of ['Adding...', 'Added', /^Add to [Cc]art$/])
       await expect(added).toHaveText(words, { useInnerText: true });
     const { seen, moved } = await shiftOn(page);
-    expect(seen, `${path} at ${String(width)} px: ${moved}`).toBe(before);
+    expect(seen, `${path} at ${width} px: ${moved}`).toBe(before);
     await added.click();
     await shop.assertCount(2);
     await expect(viewCart(page)).toBeVisible();

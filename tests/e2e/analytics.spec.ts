@@ -31,9 +31,9 @@ async function listenToEvents(page: Page): Promise<SalesEvent[]> {
 function inShort({ event, ecommerce: { value, coupon, items } }: SalesEvent): string {
   const bars = items.map(
     ({ item_id, quantity, price, discount }) =>
-      `${item_id} ${String(quantity)} at ${String(price)}${discount === undefined ? '' : ` (-${String(discount)})`}`,
+      `${item_id} ${quantity} at ${price}${discount === undefined ? '' : ` (-${discount})`}`,
   );
-  return `${event} ${String(value)}${coupon === undefined ? '' : ` with ${coupon}`}: ${bars.join(', ')}`;
+  return `${event} ${value}${coupon === undefined ? '' : ` with ${coupon}`}: ${bars.join(', ')}`;
 }
 
 // What each change of the cart is as an event: tests/stores/cart-changes.test.ts, tests/shop/analytics-events.test.ts.

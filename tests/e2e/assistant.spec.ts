@@ -76,7 +76,7 @@ test('what cannot be added is answered in words; React agrees with the form', as
 
   // The first one loads React, the second one meets it.
   for (const inCart of [0, 3]) {
-    expect(await call(page, 'add_soap', coconut)).toContain(`${String(inCart + 3)} bars in the cart`);
+    expect(await call(page, 'add_soap', coconut)).toContain(`${inCart + 3} bars in the cart`);
     await expect
       .poll(shown)
       .toEqual([

@@ -72,7 +72,7 @@ for (const { system, of, file } of isLong ? systemFonts : systemFonts.slice(0, 1
         release();
         expect(await load(false), path).toBeGreaterThan(0);
         const { seen, moved } = await shiftOn(page);
-        expect.soft(seen - before, `${path} at ${String(width)} px: ${moved}`).toBeLessThanOrEqual(0.005);
+        expect.soft(seen - before, `${path} at ${width} px: ${moved}`).toBeLessThanOrEqual(0.005);
         await page.unroute(ownFont);
       }
   });

@@ -13,7 +13,7 @@ test('in forced colors each number of stars, and each choice, has its own look',
   expect.soft(new Set(looks).size).toBe(5);
   const outlines = await page
     .locator('[aria-pressed]')
-    .evaluateAll((all) => all.map((one) => `${String(one.ariaPressed)}: ${getComputedStyle(one).outlineStyle}`));
+    .evaluateAll((all) => all.map((one) => `${one.ariaPressed}: ${getComputedStyle(one).outlineStyle}`));
   expect(new Set(outlines)).toEqual(new Set(['true: solid', 'false: none']));
   await page.getByRole('button', { name: 'Write a Review' }).click();
   const stars = page.locator('.star-input label');

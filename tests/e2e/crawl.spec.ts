@@ -47,7 +47,7 @@ for (const [at, path] of paths.entries())
     for (const [width, height] of focusWindows.filter(
       (_, of) => isLong || path === '/products' || of === at % focusWindows.length,
     )) {
-      const name = `${String(width)}x${String(height)}`;
+      const name = `${width}x${height}`;
       await setWindow(page, { name, width, height, text: 1 });
       await page.evaluate(() => {
         scrollTo(0, 0);

@@ -7,7 +7,5 @@ export async function holdBack(page: Page, addresses: Parameters<Page['route']>[
     await promise;
     await route.continue();
   });
-  return () => {
-    resolve(undefined);
-  };
+  return () => resolve(undefined);
 }

@@ -13,7 +13,7 @@ test('leaving by the top edge offers the code once, and Copy copies it', async (
   await leaveWindow(page, 5);
   await expect(offerOf(shop)).toBeHidden();
   await leaveWindow(page, 0);
-  await expect(offerOf(shop)).toContainText(`${String(firstOrderCode.percent)}% off your first order`);
+  await expect(offerOf(shop)).toContainText(`${firstOrderCode.percent}% off your first order`);
   expect(await page.evaluate(() => localStorage.getItem('exit_intent_shown'))).not.toBeNull();
 
   await offerOf(shop).getByRole('button', { name: 'Copy' }).click();

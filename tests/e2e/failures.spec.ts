@@ -38,9 +38,7 @@ async function deploy(shop: ShopPage): Promise<string[]> {
 test('a page that is older than the last deploy is reloaded, once, and stays where it is', async ({ shop, page }) => {
   await shop.addFrom('/product/shea-butter-rose');
   await shop.open('/story');
-  await page.evaluate(() => {
-    scrollTo({ top: 700, behavior: 'instant' });
-  });
+  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
   const loads = await deploy(shop);
   // An event instead of a click, which would scroll the button into view first.
   await shop.cartButton.dispatchEvent('click');

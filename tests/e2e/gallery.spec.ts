@@ -3,8 +3,7 @@ import { laterScripts } from './page-code.ts';
 import { expect, test } from './shop-page.ts';
 
 const track = (page: Page) => page.getByRole('group', { name: /^Pictures/ });
-const thumb = (page: Page, number: number) =>
-  page.getByRole('button', { name: new RegExp(`^Picture ${String(number)} of`) });
+const thumb = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^Picture ${number} of`) });
 const assertShown = async (page: Page, number: number) => {
   await expect(thumb(page, number)).toHaveAttribute('aria-pressed', 'true');
   const picture = track(page)
@@ -66,7 +65,7 @@ test('a picture opens large, with the others, and returns the focus @desktop', a
   expect(file.headers()['content-type']).toBe('image/jpeg');
   const dialog = page.getByRole('dialog', { name: 'Pictures' });
   const assertLarge = async (number: number) => {
-    await expect(dialog.getByRole('status')).toHaveText(new RegExp(`^${String(number)} of 3: \\w`));
+    await expect(dialog.getByRole('status')).toHaveText(new RegExp(`^${number} of 3: \\w`));
     const picture = dialog.getByRole('img').nth(number - 1);
     await expect(picture).toBeInViewport({ ratio: 0.99 });
     await expect(picture).toHaveCSS('object-fit', 'contain');

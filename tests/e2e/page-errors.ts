@@ -5,9 +5,7 @@ export async function noteErrors(page: Page, note: (text: string) => void): Prom
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') note(message.text());
   });
-  page.on('pageerror', (error) => {
-    note(error.message);
-  });
+  page.on('pageerror', (error) => note(error.message));
   await page.context().exposeFunction('noteViolation', note);
   await page.context().addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {

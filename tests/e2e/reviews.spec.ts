@@ -15,9 +15,7 @@ test('a first page is whole, come to by its address, and a reload keeps the plac
   await expect(list(page).getByLabel(/stars? of 5$/)).toHaveCount(10);
   const review = list(page).locator('.review').nth(7);
   const top = () => review.evaluate((element) => element.getBoundingClientRect().top);
-  await review.evaluate((element) => {
-    element.scrollIntoView({ block: 'center', behavior: 'instant' });
-  });
+  await review.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await page.waitForLoadState('networkidle');
   const before = await top();
   await page.reload({ waitUntil: 'networkidle' });

@@ -15,7 +15,7 @@ const handle: Handle = async (request) => (await opened.promise)(request);
 
 /** For the sandbox and its events, without a certificate. */
 const loopback = await serve(handle);
-const origin = scheme === 'https' ? (await openFront(handle)).origin : `http://${name}:${String(loopback.port)}`;
+const origin = scheme === 'https' ? (await openFront(handle)).origin : `http://${name}:${loopback.port}`;
 const platform = await openPlatform({ root, origin, loopbackOrigin: loopback.origin });
 const site = createSite(root);
 opened.resolve(async (request) => (await platform.handle(request)) ?? site(request));

@@ -75,7 +75,7 @@ export class ShopPage {
   }
 
   async assertCount(count: number) {
-    await expect(this.cartButton).toHaveAccessibleName(`Cart, ${String(count)} ${count === 1 ? 'item' : 'items'}`);
+    await expect(this.cartButton).toHaveAccessibleName(`Cart, ${count} ${count === 1 ? 'item' : 'items'}`);
   }
 
   async openCart() {

@@ -25,9 +25,7 @@ for (const { where, press, free, still } of [
     for (const window of windows) {
       await setWindow(page, window);
       const button = page.locator(press);
-      await button.evaluate((element) => {
-        element.scrollIntoView({ block: 'center', behavior: 'instant' });
-      });
+      await button.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
       const before = await topsOf(still);
       // By script: a scroll to the button must not be what uncovers it.
       await button.dispatchEvent('click');

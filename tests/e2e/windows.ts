@@ -10,7 +10,7 @@ export interface Window {
 }
 
 const at = (width: number, height: number, text: 1 | 2 = 1): Window => ({
-  name: `${String(width)}x${String(height)}${text === 2 ? ' at 200 % text' : ''}`,
+  name: `${width}x${height}${text === 2 ? ' at 200 % text' : ''}`,
   ...{ width, height, text },
 });
 
@@ -31,6 +31,6 @@ export async function setWindow(page: Page, { width, height, text }: Window): Pr
     (percent) => {
       document.documentElement.style.fontSize = percent;
     },
-    `${String(text * 100)}%`,
+    `${text * 100}%`,
   );
 }

@@ -20,9 +20,7 @@ function differences(value: unknown, field: FormField, path: string): string[] {
   if (typeof value !== (kinds[widget] ?? 'string')) return [`${path}: ${typeof value} in a field of kind ${widget}`];
   if (Array.isArray(value)) {
     const item = field.fields ? { ...field, widget: 'object' as const } : field.field;
-    return value.flatMap((one, at) =>
-      item ? differences(one, item, `${path}.${String(at)}`) : [`${path}: no entries`],
-    );
+    return value.flatMap((one, at) => (item ? differences(one, item, `${path}.${at}`) : [`${path}: no entries`]));
   }
   if (widget !== 'object') return [];
   const group = new Map<string, unknown>(Object.entries(value ?? {}));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { test } from './shopper.ts';
 
-const at = `${inject('files').engine}, ${String(inject('width'))} px`;
+const at = `${inject('files').engine}, ${inject('width')} px`;
 
 test(`${at}: a mix is bought with a code, after one way back from the payment page`, async ({ shopper }) => {
   await shopper.open('/products');

@@ -2,7 +2,7 @@
 import { expect, inject } from 'vitest';
 import { test, testWithout } from './shopper.ts';
 
-const at = `${inject('files').engine}, ${String(inject('width'))} px`;
+const at = `${inject('files').engine}, ${inject('width')} px`;
 const rose = '/product/shea-butter-rose';
 
 testWithout('cookies')(`without cookies the shopper is informed, once, ${at}`, async ({ shopper }) => {
@@ -26,9 +26,7 @@ test(`the cart's head and errors are in view, and a reload keeps the field, ${at
   await shopper.open('/products');
   await shopper.press('form button', '^One more$');
   await shopper.sees('[data-note=paid]', '^\\$18\\.00$');
-  await shopper.tab.evaluate(() => {
-    location.reload();
-  });
+  await shopper.tab.evaluate(() => location.reload());
   const state = () =>
     shopper.tab.evaluate(() => {
       const [fewer, field] = document.querySelectorAll<HTMLInputElement>('.stepper > *');

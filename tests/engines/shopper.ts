@@ -101,7 +101,7 @@ class Shopper {
   }
 
   async hasInCart(bars: number): Promise<void> {
-    await this.sees('button', `^Cart, ${String(bars)} items?$`);
+    await this.sees('button', `^Cart, ${bars} items?$`);
   }
 
   async openCart(): Promise<void> {
@@ -126,9 +126,7 @@ const withBrowser = (without?: Without) =>
         for (const end of ends.reverse()) await end();
       });
       const tab = await openTab(files, inject('width'), (end) => ends.push(end), without);
-      ends.push(() => {
-        expect(tab.errors, 'errors of the page').toEqual([]);
-      });
+      ends.push(() => expect(tab.errors, 'errors of the page').toEqual([]));
       return new Shopper(tab);
     });
 

@@ -36,7 +36,7 @@ async function passOn(request: Request, port: number): Promise<Response> {
   for (const name of ['host', 'content-length', ...ofOneConnection]) headers.delete(name);
   const body = request.body ? await request.bytes() : null;
   const init = { method: request.method, headers, body, redirect: 'manual' } as const;
-  const answer = await fetch(`http://127.0.0.1:${String(port)}${pathname}${search}`, init);
+  const answer = await fetch(`http://127.0.0.1:${port}${pathname}${search}`, init);
   const kept = new Headers(answer.headers);
   for (const name of ofOneConnection) kept.delete(name);
   return new Response(answer.body, { status: answer.status, headers: kept });

@@ -126,15 +126,15 @@ describe('a build after the hook', () => {
     const noticesIn = (text: string) => text.split(vacationWords(vacation)).length - 1;
     for (const item of items()) {
       expect(noticesIn(item)).toBe(2);
-      expect(item).toContain(`<g:min_handling_time>${String(min)}</g:min_handling_time>`);
-      expect(item).toContain(`<g:max_handling_time>${String(max)}</g:max_handling_time>`);
+      expect(item).toContain(`<g:min_handling_time>${min}</g:min_handling_time>`);
+      expect(item).toContain(`<g:max_handling_time>${max}</g:max_handling_time>`);
     }
-    const days = `"handlingTime":{"@type":"QuantitativeValue","minValue":${String(min)},"maxValue":${String(max)},`;
+    const days = `"handlingTime":{"@type":"QuantitativeValue","minValue":${min},"maxValue":${max},`;
     expect(page(`product/${sold}`)).toContain(days);
     expect(page('index')).toContain(`"duration":${days.slice(days.indexOf(':') + 1)}`);
     for (const name of ['llms.txt', `product/${sold}.md`]) {
       expect([name, noticesIn(readBuilt(name))]).toEqual([name, 3]);
-      expect(readBuilt(name)).toContain(`${String(min)}-${String(max)} business days of processing`);
+      expect(readBuilt(name)).toContain(`${min}-${max} business days of processing`);
     }
   });
 });

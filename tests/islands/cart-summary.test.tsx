@@ -36,7 +36,7 @@ test.each([2, first - 1, last])('the amounts, the next goal and all goals of %i 
   );
   expect(container.querySelector('.cart-goals p')?.textContent).toBe(text === undefined ? title : `${title}: ${text}`);
   const said = Array.from(container.querySelectorAll('.cart-goals li'), ({ textContent }) => textContent);
-  const left = (barsToGo: number) => (barsToGo === 0 ? 'reached' : `${String(barsToGo)} more to go`);
+  const left = (barsToGo: number) => (barsToGo === 0 ? 'reached' : `${barsToGo} more to go`);
   expect(said).toEqual(milestonesOf(count).map(({ label, barsToGo }) => `${label}, ${left(barsToGo)}`));
   expect(container.querySelectorAll('i[data-reached]')).toHaveLength(count);
 });
@@ -85,9 +85,7 @@ test('the panel offers to go on with a payment while one is open', async () => {
   const { setOpenPayment } = showCart(bars(2));
   const link = () => screen.queryByRole('link', { name: 'Continue to payment' })?.getAttribute('href');
   for (const url of [undefined, payUrl, undefined]) {
-    act(() => {
-      setOpenPayment(url === undefined ? undefined : { url, items: [] });
-    });
+    act(() => setOpenPayment(url === undefined ? undefined : { url, items: [] }));
     await waitFor(() => expect(link()).toBe(url));
   }
 });

@@ -27,7 +27,7 @@ const markup = `<form>
   ${quantityBreaks(0)
     .map(
       ({ bars }) =>
-        `<button type="button" class="break" value="${String(bars)}">${String(bars)} <b data-note="off-${String(bars)}"></b> <i data-note="break-${String(bars)}">as built</i></button>`,
+        `<button type="button" class="break" value="${bars}">${bars} <b data-note="off-${bars}"></b> <i data-note="break-${bars}">as built</i></button>`,
     )
     .join('')}
   <add-to-cart><button name="add">Add to Cart</button></add-to-cart>
@@ -53,9 +53,7 @@ async function open({ inCart = 0, code, outOfStock = [] }: Options = {}) {
   const form = document.forms[0];
   const main = document.querySelector('main');
   if (!form || !main) throw new Error('No form');
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-  });
+  form.addEventListener('submit', (event) => event.preventDefault());
   const discount = createDiscountStore(atom(code));
   const places = [...form.querySelectorAll<HTMLElement>('[data-note]')];
   for (const place of places) place.replaceChildren();
@@ -65,9 +63,7 @@ async function open({ inCart = 0, code, outOfStock = [] }: Options = {}) {
     }),
   );
   leave = () => {
-    act(() => {
-      root.unmount();
-    });
+    act(() => root.unmount());
   };
   const type = (quantity: number | string) => {
     const field = screen.getByRole<HTMLInputElement>('textbox');
@@ -91,8 +87,7 @@ const notesOf = (quantity: number, inCart: number, code?: CodeDiscount) => {
   const all = formNotes({ quantity, inCart, isOut: false, priceCents: barPriceCents, code });
   return Object.fromEntries(Object.entries(all).filter(([name]) => name !== 'heard'));
 };
-const breaksOf = (inCart: number) =>
-  quantityBreaks(inCart).map(({ bars, off, note }) => `${String(bars)} ${off} ${note}`);
+const breaksOf = (inCart: number) => quantityBreaks(inCart).map(({ bars, off, note }) => `${bars} ${off} ${note}`);
 
 test('the notes follow what is chosen, and the cart', async () => {
   const before = firstTier - 3;

@@ -17,9 +17,7 @@ function showToasts() {
   const toasts = createToastStore();
   render(<Toasts toasts={toasts} />);
   const show: typeof toasts.show = (...words) => {
-    act(() => {
-      toasts.show(...words);
-    });
+    act(() => toasts.show(...words));
   };
   return { show };
 }

@@ -29,9 +29,7 @@ describe('a handler', () => {
   test('gets a signal that aborts when the caller disconnects', async () => {
     const [arrived, aborted] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
     await start((request) => {
-      request.signal.addEventListener('abort', () => {
-        aborted.resolve(undefined);
-      });
+      request.signal.addEventListener('abort', () => aborted.resolve(undefined));
       arrived.resolve(undefined);
       return new Promise(() => undefined);
     });

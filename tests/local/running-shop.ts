@@ -96,7 +96,7 @@ export async function startShop(
   await opened(child, printed);
   return {
     port,
-    origin: `http://localhost:${String(port)}`,
+    origin: `http://localhost:${port}`,
     printed,
     send: sender(port),
     kill: async (signal) => {

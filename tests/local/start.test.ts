@@ -94,7 +94,7 @@ const host = process.platform === 'linux' ? '127.0.0.2' : '127.0.0.1';
 
 test('with a key leaves payments to Stripe; with HOST goes by that address, to which browsers are sent', async () => {
   const { port, origin, printed } = await start({ STRIPE_SECRET_KEY: 'sk_test_mine', HOST: host });
-  const own = `http://${host}:${String(port)}`;
+  const own = `http://${host}:${port}`;
   for (const words of ['Stripe in test mode', `The shop is open:  ${own}`]) expect(printed()).toContain(words);
   const ask = (address: string) => fetch(address, { headers: { accept: 'text/html' }, redirect: 'manual' });
   const found: unknown = await (await ask(`${own}/api/settings`)).json();

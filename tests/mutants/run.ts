@@ -53,5 +53,5 @@ for (const mutant of chosen) {
     `${test === undefined ? 'NOT SEEN' : 'seen'}: ${breaks}\n  ${file}${test === undefined ? '' : ` -> ${test}`}`,
   );
 }
-console.log(`\n${String(seen)} of ${String(chosen.length)} seen`);
+console.log(`\n${seen} of ${chosen.length} seen`);
 process.exitCode = seen === chosen.length ? 0 : 1;

@@ -162,7 +162,7 @@ describe('icons', () => {
     '%s is a picture of %s',
     async (path = '', sizes = '') => {
       const { width, height, format } = await sharp(readBytes(path)).metadata();
-      expect([`${String(width)}x${String(height)}`, format]).toEqual([sizes, 'png']);
+      expect([`${width}x${height}`, format]).toEqual([sizes, 'png']);
     },
   );
 });

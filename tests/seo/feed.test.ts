@@ -93,7 +93,7 @@ test('every soap has what Google requires, and no attribute that it does not kno
     expect(problems.map(([name]) => `${name}: ${textOf(item, name)}`)).toEqual([]);
     const names = [...item.querySelectorAll('*')].map((element) => {
       const { parentElement: parent, tagName } = element;
-      return parent === item ? tagName : `${String(parent?.tagName)} ${tagName}`;
+      return parent === item ? tagName : `${parent?.tagName} ${tagName}`;
     });
     expect(names.filter((name) => !(name in attributes || name in severalTimes))).toEqual([]);
     const asked = allAt(item, 'g:question_and_answer');
@@ -129,14 +129,14 @@ test('every soap is described as on its page, to people and to search engines', 
       'g:title': product['name'],
       'g:material': product['material'],
       'g:item_group_id': at(product, 'isVariantOf', 'productGroupID'),
-      'g:price': `${String(at(product, 'offers', 'price'))} USD`,
+      'g:price': `${at(product, 'offers', 'price')} USD`,
       'g:availability': stock,
-      'g:shipping g:price': `${String(at(shipping, 'shippingRate', 'value'))} USD`,
+      'g:shipping g:price': `${at(shipping, 'shippingRate', 'value')} USD`,
     };
     for (const [name, value] of Object.entries(expected)) expect(textOf(item, name)).toBe(value);
     const weight = at(product, 'weight', 'value');
     expect(weight).toBe(barOunces);
-    expect(textOf(item, 'g:unit_pricing_measure')).toBe(`${String(weight)}oz`);
+    expect(textOf(item, 'g:unit_pricing_measure')).toBe(`${weight}oz`);
     expect(at(product, 'offers', 'priceSpecification', 'referenceQuantity', 'value')).toBe(weight);
     expect(text).toContain(barWeight);
     expect(readBuilt(`${path}.md`)).toContain(barWeight);

@@ -17,9 +17,7 @@ const rules: Record<string, Rule> = {
   Product: ['name image offers', { name: /^.{1,150}$/, image: url, description: /^.{1,5000}$/, sku: /^[\x21-\x7e]+$/ }],
   Offer: [
     'price priceCurrency',
-    {
-      ...{ price: money, priceCurrency: /^USD$/, url, availability: /\/(In|OutOf)Stock$/ },
-    },
+    { ...{ price: money, priceCurrency: /^USD$/, url, availability: /\/(In|OutOf)Stock$/ } },
   ],
   OfferShippingDetails: ['shippingDestination shippingRate deliveryTime'],
   ShippingDeliveryTime: ['handlingTime transitTime'],
@@ -29,9 +27,7 @@ const rules: Record<string, Rule> = {
   MonetaryAmount: ['currency', { currency: /^USD$/, value: money, minValue: limit, maxValue: limit }],
   MerchantReturnPolicy: [
     'applicableCountry returnPolicyCategory merchantReturnDays',
-    {
-      ...{ applicableCountry: country, merchantReturnDays: /^\d+$/, merchantReturnLink: url },
-    },
+    { ...{ applicableCountry: country, merchantReturnDays: /^\d+$/, merchantReturnLink: url } },
   ],
   ProductGroup: ['name', { variesBy: /^none can name a scent$/, url }],
   Brand: ['name'],
@@ -64,7 +60,7 @@ const textsOf = (value: Value): string[] => [value].flat().map((one) => (isNode(
 
 function problemsHere(node: Node, place: string): string[] {
   const rule = ruleOf(node, place);
-  if (!rule) return [`${place}: no rule for ${String(node['@type'])}`];
+  if (!rule) return [`${place}: no rule for ${node['@type']}`];
   const [required, values = {}] = rule;
   const missing = required.split(' ').filter((key) => key !== '' && !(key in node));
   const wrong = Object.entries(values).filter(

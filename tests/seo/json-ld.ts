@@ -22,7 +22,7 @@ export function thingsOf(html: string): Node[] {
 /** The page's only node of a type. */
 export function thingOf(html: string, type: string): Node {
   const found = thingsOf(html).filter((thing) => thing['@type'] === type);
-  if (found.length !== 1 || !found[0]) throw new Error(`${String(found.length)} of type ${type}`);
+  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} of type ${type}`);
   return found[0];
 }
 

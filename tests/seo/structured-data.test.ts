@@ -62,7 +62,7 @@ test('the group names the variants of all soaps', () => {
 test('the catalog lists its soaps in the order in which it shows them', () => {
   const html = pageAt('/catalog');
   const items = [at(thingOf(html, 'ItemList'), 'itemListElement') ?? []].flat().filter(isNode);
-  const shown = Array.from(html.matchAll(/href="(\/product\/[^"]+)"/g), ([, href]) => `${origin}${String(href)}`);
+  const shown = Array.from(html.matchAll(/href="(\/product\/[^"]+)"/g), ([, href]) => `${origin}${href}`);
   expect(items.map(({ position }) => position)).toEqual(products.map((_, index) => index + 1));
   expect(items.map(({ url }) => url)).toEqual([...new Set(shown)]);
 });
@@ -70,7 +70,7 @@ test('the catalog lists its soaps in the order in which it shows them', () => {
 const cents = (amount: unknown): number => Math.round(Number(amount) * 100);
 const span = (node: Node | undefined, ...path: string[]) => {
   const [min, max] = ['minValue', 'maxValue'].map((key) => at(node ?? {}, ...path, key));
-  return `${String(min)}-${String(max)} business days`;
+  return `${min}-${max} business days`;
 };
 
 describe('/', () => {

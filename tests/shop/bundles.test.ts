@@ -6,9 +6,8 @@ const totalsOf = (bars: number, percent?: number) =>
   cartTotals(barsOf(bars), percent === undefined ? undefined : { code: 'FRIENDS', percent });
 
 const almost = 'Almost there: add one more soap for $9.00, and shipping ($5) is free.';
-const family = (more: number) => `Add ${String(more)} more for 20% off: the Family Pack of 6, free shipping included.`;
-const sampler = (more: number) =>
-  `Add ${String(more)} more for 30% off: the Scent Sampler of 10, free shipping included.`;
+const family = (more: number) => `Add ${more} more for 20% off: the Family Pack of 6, free shipping included.`;
+const sampler = (more: number) => `Add ${more} more for 30% off: the Scent Sampler of 10, free shipping included.`;
 const allReached = 'Your order ships free.';
 
 describe('the next goal', () => {
@@ -61,7 +60,7 @@ describe('a larger order that costs less', () => {
   test.each([...steps])('is said with the next goal of the panel, at %i bars', (bars, step) => {
     const { title, text } = nextGoalOf(totalsOf(bars), step);
     expect(title).toContain('Add 1 more');
-    expect(text).toMatch(new RegExp(`ships free and costs \\$1\\.80 less than your ${String(bars)}\\.$`));
+    expect(text).toMatch(new RegExp(`ships free and costs \\$1\\.80 less than your ${bars}\\.$`));
   });
 });
 

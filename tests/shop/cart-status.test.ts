@@ -5,9 +5,7 @@ import { itemOf } from '../stores/fakes.ts';
 
 /** 'jasmine 4, rose 2 FIRSTTIMESHOPPER' */
 const cartOf = (text: string) => ({
-  items: [...text.matchAll(/([a-z-]+) (\d+)/g)].map(([, scent, bars]) =>
-    itemOf(`shea-butter-${String(scent)}`, Number(bars)),
-  ),
+  items: [...text.matchAll(/([a-z-]+) (\d+)/g)].map(([, scent, bars]) => itemOf(`shea-butter-${scent}`, Number(bars))),
   code: findCode(/[A-Z]+/.exec(text)?.[0] ?? ''),
 });
 

@@ -39,7 +39,7 @@ describe('totals by the number of bars', () => {
       ...{ bars, subtotalCents, totalCents, shippingCents, chargeCents, freeShipping: bars >= 3 },
       ...{ missingForFreeShippingCents: missing, outdoneCode: undefined },
     });
-    const label = percent > 0 ? `${String(percent)}% Bundle Discount` : undefined;
+    const label = percent > 0 ? `${percent}% Bundle Discount` : undefined;
     const { discount } = totals;
     expect([discount?.percent ?? 0, discount?.cents ?? 0, discount?.label]).toEqual([percent, off, label]);
   });

@@ -53,7 +53,7 @@ export function openCheckout(items: readonly CartItem[] = [itemOf(coffeeId, 3)])
   });
   $panelOpen.listen((isOpen) => log.push(isOpen ? 'panel opens' : 'panel closes'));
   checkout.$busy.listen((isBusy) => log.push(isBusy ? 'busy' : 'idle'));
-  shop.cart.$count.listen((count) => log.push(`${String(count)} bars`));
+  shop.cart.$count.listen((count) => log.push(`${count} bars`));
   toasts.$toast.listen((toast) => toast && log.push(`${toast.kind} toast ${toast.title}: ${toast.text}`));
   return { ...shop, checkout, api, discount, log, otherTab, tab };
 }

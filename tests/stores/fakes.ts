@@ -25,7 +25,7 @@ export const coffeeId = 'coconut-olive-coffee';
 
 /** "shea-butter-jasmine 2, coconut-olive-coffee 1" */
 export const inShort = (items: readonly CartItem[]): string =>
-  items.map(({ id, quantity }) => `${id} ${String(quantity)}`).join(', ');
+  items.map(({ id, quantity }) => `${id} ${quantity}`).join(', ');
 
 /** The shop's server as a browser sees it: has one cart, can fail, and can delay responses. */
 class FakeServer {
@@ -47,9 +47,7 @@ class FakeServer {
   hold(): () => void {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     this.#gate = promise;
-    return () => {
-      resolve(undefined);
-    };
+    return () => resolve(undefined);
   }
 
   async #answer<T>(name: string, made: () => T): Promise<T> {
@@ -80,19 +78,19 @@ class FakeServer {
   readonly api: CartDependencies['api'] & ChangesDependencies['api'] = {
     readCart: () => this.#answer('read', () => ({ ...this.#cart(), giftNote: this.giftNote })),
     restoreCart: (left) =>
-      this.#answer(`restore ${String(left)}`, () => {
+      this.#answer(`restore ${left}`, () => {
         this.items = this.openPayment?.items ?? [];
         this.openPayment = undefined;
         return { bars: countBars(this.items) };
       }),
     addItems: (lines, idempotencyKey) =>
       this.#change(
-        `add ${lines.map(({ id, quantity }) => `${productOfLine({ id }).scent.id} ${String(quantity)}`).join(', ')}`,
+        `add ${lines.map(({ id, quantity }) => `${productOfLine({ id }).scent.id} ${quantity}`).join(', ')}`,
         idempotencyKey,
         () => addAllToCart(this.items, lines),
       ).then(() => this.#cart()),
     changeQuantity: (id, quantity, idempotencyKey) =>
-      this.#change(`change ${id} ${String(quantity)}`, idempotencyKey, () => changeQuantity(this.items, id, quantity)),
+      this.#change(`change ${id} ${quantity}`, idempotencyKey, () => changeQuantity(this.items, id, quantity)),
     removeItem: (id, idempotencyKey) =>
       this.#change(`remove ${id}`, idempotencyKey, () => removeFromCart(this.items, id)),
     clearCart: (idempotencyKey) =>
@@ -130,12 +128,8 @@ function fakeSnapshot(stored: readonly CartItem[] | null) {
   return {
     snapshot,
     kept,
-    noteElsewhere: () => {
-      noted();
-    },
-    elsewhere: (items: readonly CartItem[]) => {
-      changed(items);
-    },
+    noteElsewhere: () => noted(),
+    elsewhere: (items: readonly CartItem[]) => changed(items),
   };
 }
 
@@ -147,7 +141,7 @@ export function openCart(items: readonly CartItem[] = [], stored: readonly CartI
   let changes = 0;
   const dependencies = {
     api: server.api,
-    newIdempotencyKey: () => `change-${String((changes += 1))}`,
+    newIdempotencyKey: () => `change-${(changes += 1)}`,
     logFailure: (error: unknown) => void failures.push(error),
   };
   const store = createCartStore({
@@ -161,14 +155,13 @@ export function openCart(items: readonly CartItem[] = [], stored: readonly CartI
     ...dependencies,
     noteElsewhere: snapshot.noteElsewhere,
     track: (kind, lines) => {
-      events.push(`${kind} ${lines.map(({ id, quantity }) => `${id} ${String(quantity)}`).join(', ')}`);
+      events.push(`${kind} ${lines.map(({ id, quantity }) => `${id} ${quantity}`).join(', ')}`);
     },
   });
   const cart = { ...store, ...panel };
   /** What the last response of the server said. */
-  const setOpenPayment = (openPayment: OpenPayment | undefined) => {
+  const setOpenPayment = (openPayment: OpenPayment | undefined) =>
     store.$answer.set({ ...store.$answer.get(), openPayment });
-  };
   const shown: string[] = [];
   cart.$items.listen((now) => shown.push(inShort(now)));
   return { cart, server, kept, elsewhere, noteElsewhere, failures, shown, events, setOpenPayment };

@@ -107,7 +107,7 @@ test('after many wrong secrets the answers are slower, the owner reads it, and t
   const other = await open();
   const statuses: number[] = [];
   for (let tries = 0; tries < 25; tries += 1)
-    statuses.push((await signInWith(other.browser(), `a wrong secret, number ${String(tries)}`)).status);
+    statuses.push((await signInWith(other.browser(), `a wrong secret, number ${tries}`)).status);
   expect(statuses).toEqual([...Array<number>(10).fill(403), ...Array<number>(15).fill(429)]);
   const owner = await signIn(other);
   expect((await listOf(owner)).notices).toContainEqual(expect.stringMatching(/^At least 20 wrong secrets were tried/));

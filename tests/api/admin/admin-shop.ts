@@ -43,7 +43,7 @@ export const signInWith = (browser: Browser, given: string) =>
 export async function signIn(shop: Shop): Promise<Browser> {
   const owner = shop.browser();
   const { status } = await signInWith(owner, secret);
-  if (status !== 204) throw new Error(`The sign-in ended with ${String(status)}`);
+  if (status !== 204) throw new Error(`The sign-in ended with ${status}`);
   return owner;
 }
 
@@ -116,7 +116,7 @@ export async function insist(
 }
 
 export async function jsonOf<T>(response: Response, read: (value: unknown) => T): Promise<T> {
-  if (response.status !== 200) throw new Error(`${String(response.status)}: ${await response.text()}`);
+  if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
   return read(await response.json());
 }
 

@@ -33,7 +33,7 @@ afterEach(() => owned.shop.close());
 /** Paid with real money, shipped and recent by default. */
 const live = (at: number, changes: Partial<Order> = {}): Order => ({
   ...orderAt(at),
-  sessionId: `cs_live_order${String(at)}`,
+  sessionId: `cs_live_order${at}`,
   status: 'shipped',
   orderedAt: new Date(openingMs - 20 * dayMs).toISOString(),
   shipment: { carrier: 'usps', tracking, shippedAt: '2026-11-22T00:00:00.000Z' },

@@ -105,10 +105,9 @@ export const isRefunded = (walk: Walk, session: Session) => orderExpected(walk, 
 export async function expectOrder(walk: Walk, { id }: Session): Promise<void> {
   const session = walk.shop.sandbox.session(id);
   const order = await walk.shop.services.orders.find(id);
-  expect({
-    status: order && shownStatusOf(order),
-    refundedCents: order?.moneyBack?.refundedCents ?? 0,
-  }).toEqual(session && orderExpected(walk, session));
+  expect({ status: order && shownStatusOf(order), refundedCents: order?.moneyBack?.refundedCents ?? 0 }).toEqual(
+    session && orderExpected(walk, session),
+  );
 }
 
 /**

@@ -66,10 +66,7 @@ export const shipping = (amount: number, name = 'USPS Priority Mail') => ({
     display_name: name,
     type: 'fixed_amount' as const,
     fixed_amount: { amount, currency: 'usd' },
-    delivery_estimate: {
-      minimum: { unit: 'business_day', value: 2 },
-      maximum: { unit: 'business_day', value: 4 },
-    },
+    delivery_estimate: { minimum: { unit: 'business_day', value: 2 }, maximum: { unit: 'business_day', value: 4 } },
   },
 });
 
@@ -95,7 +92,7 @@ export async function openPage(changes: Create = {}) {
   /** The page that answers the form. */
   const shown = async (fields: Record<string, string>) => {
     const answer = await post(fields);
-    if (answer.status !== 200) throw new Error(`The form was answered by ${String(answer.status)}`);
+    if (answer.status !== 200) throw new Error(`The form was answered by ${answer.status}`);
     return answer.text();
   };
   return { ...opened, id: session.id, url, get, post, shown };

@@ -194,7 +194,7 @@ test.each([
   ['/icons/192.png', { 'cross-origin-resource-policy': 'cross-origin' }],
   // Files with a stable name are cached for a day, those with a hash forever.
   ['/pictures/thumb/shea-butter-rose.avif', { 'cross-origin-resource-policy': 'same-origin', 'cache-control': aDay }],
-  [`/_astro/${String(hashed)}`, { 'cache-control': 'public, max-age=31536000, immutable' }],
+  [`/_astro/${hashed}`, { 'cache-control': 'public, max-age=31536000, immutable' }],
 ])('%s is served with %j', async (path, expected) => {
   const { status, headers } = await send(path);
   expect([status, { 'x-robots-tag': undefined, ...headers }]).toMatchObject([200, expected]);

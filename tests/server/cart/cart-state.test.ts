@@ -10,11 +10,7 @@ import {
   transition,
 } from '#server/cart/cart-state.ts';
 
-const kinds: Record<string, string> = {
-  j: 'shea-butter-jasmine',
-  r: 'shea-butter-rose',
-  t: 'coconut-olive-tea-tree',
-};
+const kinds: Record<string, string> = { j: 'shea-butter-jasmine', r: 'shea-butter-rose', t: 'coconut-olive-tea-tree' };
 
 /** 'j2 r1': two bars of jasmine, one of rose. */
 const lines = (bars: string): CartLine[] =>
@@ -24,7 +20,7 @@ const lines = (bars: string): CartLine[] =>
   }));
 const kindOf = (id: string) => Object.keys(kinds).find((kind) => kinds[kind] === id) ?? '?';
 const barsOf = (all: readonly CartLine[]): string =>
-  all.map(({ id, quantity }) => `${kindOf(id)}${String(quantity)}`).join(' ');
+  all.map(({ id, quantity }) => `${kindOf(id)}${quantity}`).join(' ');
 
 const session = { id: 'cs_test_1', url: 'https://pay.test/1' };
 const attempt: CheckoutAttempt = { id: 'own', version: 3, startedAtMs: 0, lines: lines('j2'), giftNote: 'sold' };

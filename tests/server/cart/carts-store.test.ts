@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 test('a change is made once, and remembered by its id among the last 256', async () => {
-  for (let at = 1; at < 256; at += 1) await add(`change-${String(at)}`);
+  for (let at = 1; at < 256; at += 1) await add(`change-${at}`);
   expect(await add('change-0')).toBe(256);
   await add('change-256');
   expect([await add('change-0'), await add('change-255')]).toEqual([258, 258]);

@@ -21,7 +21,7 @@ const refusal = (code: number) => Object.assign(new Error('No such mailbox here'
 
 function urlOf(server: Server): string {
   const address = server.address();
-  return `smtp://shop:p%40ss@127.0.0.1:${String(typeof address === 'object' ? address?.port : 0)}`;
+  return `smtp://shop:p%40ss@127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
 }
 
 export async function startMailServer(port = 0): Promise<MailServer> {

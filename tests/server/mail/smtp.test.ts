@@ -80,7 +80,7 @@ test('ten deliveries to copies of the shop and the order page, all at once, send
   expect(confirmation?.to).toEqual([{ name: '', address: buyer.email }]);
   expect(confirmation?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted' }));
   expect(confirmation?.text).toContain(order?.number);
-  expect(confirmation?.html).toContain(`${String(percentOff(6))}% Bundle Discount`);
+  expect(confirmation?.html).toContain(`${percentOff(6)}% Bundle Discount`);
   const note = server.mails.find((mail) => mail.recipients.includes(owner));
   expect(note?.subject).toBe(`Pack order ${order?.number ?? ''}: 6 bars`);
   expect(note?.replyTo).toEqual([{ name: '', address: buyer.email }]);

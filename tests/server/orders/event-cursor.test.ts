@@ -5,7 +5,7 @@ const nowSeconds = 1_000_000;
 const start: EventCursor = { from: 0, done: {}, failed: {} };
 /** One a second, the last one now. */
 const eventsOf = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({ id: `event-${String(at)}`, created: nowSeconds - count + at + 1 }));
+  Array.from({ length: count }, (_, at) => ({ id: `event-${at}`, created: nowSeconds - count + at + 1 }));
 
 const succeed: (id: string) => void = () => undefined;
 

@@ -16,7 +16,7 @@ export class FakeDocuments implements Documents {
 
   put(key: string, document: unknown): void {
     const text = typeof document === 'string' ? document : JSON.stringify(document);
-    this.stored.set(key, { text, etag: `"${String((this.#etag += 1))}"` });
+    this.stored.set(key, { text, etag: `"${(this.#etag += 1)}"` });
   }
 
   async read(key: string): Promise<StoredDocument | undefined> {
