@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sent } from './browser.ts';
-import { buyer, checkOut } from './payments.ts';
+import { buy, checkOut } from './payments.ts';
 import { openShop } from './shop.ts';
 import { addJasmine, jasmine, jasminePath, shopperWith } from './shoppers.ts';
 import { lengthenWaits } from './waits.ts';
@@ -35,8 +35,7 @@ describe('the page gets the number of bars', () => {
 
   test('with the next read of the cart, after a payment has changed it', async () => {
     const shopper = await shopperWith(shop, 2);
-    const session = await checkOut(shop, shopper);
-    await shop.sandbox.pay(session, buyer);
+    await buy(shop, shopper);
     expect(countsIn(await shopper.send('GET', '/api/cart'))).toEqual(saying(0));
   });
 });

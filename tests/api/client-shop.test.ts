@@ -1,34 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect } from 'vitest';
 import { openShop } from './shop.ts';
-import { addJasmine, barsOf, jasmine, jasmineId, jasminePath, rose, roseId } from './shoppers.ts';
+import { addJasmine, barsOf, jasmine, jasmineId, jasminePath, rose } from './shoppers.ts';
 import { test } from './shop-test.ts';
 
 const shop = await openShop();
 afterAll(() => shop.close());
-
-test('a shopper adds, changes, removes and clears; a change sent twice is made once', async () => {
-  const { client } = shop.browser();
-  const twice = async (change: (key: string) => Promise<unknown>) => {
-    const key = randomUUID();
-    await change(key);
-    await change(key);
-  };
-  await twice((key) => client.clearCart(key));
-  expect((await client.readCart()).items).toEqual([]);
-  await twice((key) => client.addItems([{ id: jasmineId, quantity: 2 }], key));
-  const several = [roseId, jasmineId, jasmineId].map((id, at) => ({ id, quantity: 1 + at }));
-  await twice((key) => client.addItems(several, key));
-  expect((await client.readCart()).items).toEqual([
-    { id: jasmineId, ...jasmine, quantity: 7, price: '9.00' },
-    { id: roseId, ...rose, quantity: 1, price: '9.00' },
-  ]);
-  await twice((key) => client.changeQuantity(roseId, 4, key));
-  await twice((key) => client.removeItem(jasmineId, key));
-  expect((await client.readCart()).items).toEqual([{ id: roseId, ...rose, quantity: 4, price: '9.00' }]);
-  await twice((key) => client.clearCart(key));
-  expect((await client.readCart()).items).toEqual([]);
-});
 
 test('an idempotency key is valid within one cart, and an invalid one is refused', async () => {
   const [one, other, key] = [shop.browser(), shop.browser(), randomUUID()];

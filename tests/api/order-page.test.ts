@@ -6,7 +6,7 @@ import { toView } from '#server/admin/order-view.ts';
 import { arrivalSpan } from '#shop/delivery.ts';
 import { openOwnedShop } from './admin/admin-shop.ts';
 import type { Browser } from './browser.ts';
-import { buyer, checkOut, paymentCalls, sessionsOf } from './payments.ts';
+import { buy, buyer, checkOut, paymentCalls, sessionsOf } from './payments.ts';
 import { expectApiHeaders, expectProblem } from './refusal.ts';
 import { inShop, openingMs, openShop } from './shop.ts';
 import { test } from './shop-test.ts';
@@ -18,8 +18,7 @@ afterAll(() => shop.close());
 const pathOf = (session: string) => `/api/checkout-session/${session}`;
 const shopper = await shopperWith(shop, 2);
 await shopper.client.writeGiftNote('Enjoy!\nAnn', randomUUID());
-const id = await checkOut(shop, shopper);
-await shop.sandbox.pay(id, buyer);
+const id = await buy(shop, shopper);
 
 /** The same response for everything but the shopper's own paid order. */
 const expectNothing = async (browser: Browser, session: string) =>
@@ -69,8 +68,7 @@ test('a session that is open, expired, pending or failed is a 404', async () => 
   await expectNothing(other, first);
   await (await shop.services.stripe()).checkout.sessions.expire(first);
   await expectNothing(other, first);
-  const second = await checkOut(shop, other);
-  await shop.sandbox.pay(second, { ...buyer, paymentStatus: 'unpaid' });
+  const second = await buy(shop, other, { paymentStatus: 'unpaid' });
   await expectNothing(other, second);
   await shop.sandbox.settle(second, 'failed');
   await expectNothing(other, second);
@@ -83,9 +81,8 @@ test.each(['https://soap.test', 'http://192.168.1.20:8888'])(
     inShop(
       async (other) => {
         const own = await shopperWith(other, 2);
-        const session = await checkOut(other, own);
+        const session = await buy(other, own, { deliver: false });
         expect(sessionsOf(other)[0]?.success_url?.startsWith(`${shopUrl}/thankyou`)).toBe(true);
-        await other.sandbox.pay(session, { ...buyer, deliver: false });
         expect((await readPaidOrder(own.client, session)).orderNumber).toBe(orderNumberOf(session));
         expect(await other.services.orders.find(session)).toMatchObject({ status: 'paid', chargedCents: 2300 });
         expect(await barsOf(own)).toEqual({});
@@ -101,8 +98,7 @@ test.each([
 ])('%s, %s %s is promised a day: not %s', async (city, state, postal_code, isFar) => {
   const { shop: own, mails } = await openOwnedShop();
   const browser = await shopperWith(own, 2);
-  const order = await checkOut(own, browser);
-  await own.sandbox.pay(order, { ...buyer, address: { city, state, postal_code } });
+  const order = await buy(own, browser, { address: { city, state, postal_code } });
   await own.settled();
   const { arrival } = await readPaidOrder(browser.client, order);
   const texts = [arrival, mails.find(({ name }) => name.endsWith('-confirmation'))?.text].join(' ');

@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
 import type { Fault } from '#local/payments/sandbox.ts';
 import type { Browser } from './browser.ts';
-import { checkOut, createPath, sessionsOf } from './payments.ts';
+import { buy, checkOut, createPath, sessionsOf } from './payments.ts';
 import { expectProblem } from './refusal.ts';
 import { testInTime as test } from './shop-test.ts';
 import { inShop, type Shop } from './shop.ts';
@@ -43,8 +43,7 @@ const secondClick: Situation = async (shop, fault) => {
 
 async function orderPage(shop: Shop, ...faults: Fault[]): Promise<void> {
   const shopper = await shopperWith(shop, 2);
-  const id = await checkOut(shop, shopper);
-  await shop.sandbox.pay(id, { email: 'buyer@soap.test', deliver: false });
+  const id = await buy(shop, shopper, { deliver: false });
   for (const fault of faults) shop.sandbox.faults.add(fault);
   await expectProblem(await shopper.send('GET', `/api/checkout-session/${id}`), [502, 503], [id]);
 }

@@ -4,20 +4,19 @@ import { readJson } from '#api/paid-order.ts';
 import { startCheckout } from '#server/checkout/checkout.ts';
 import { isAsShown } from '#server/checkout/attempt-sessions.ts';
 import { adminShopForEachTest, change, detailOf, totalsOf } from './admin/admin-shop.ts';
-import { buyer, checkOut, expectGoodRequests, sessionsOf } from './payments.ts';
+import { buy, checkOut, expectGoodRequests, sessionsOf } from './payments.ts';
 import { jasmineId, shopperWith, totalOf } from './shoppers.ts';
 import { test } from './shop-test.ts';
 
 const env = { STRIPE_TAX: 'automatic' };
-const californian = { ...buyer, name: 'Ann Lee', address: { state: 'CA', postal_code: '95814' } };
+const californian = { name: 'Ann Lee', address: { state: 'CA', postal_code: '95814' } };
 const taxed = test.extend({ options: { env } });
 const admin = adminShopForEachTest({ env });
 
 /** One bar, bought in California with tax: 900 + 500 + 79 cents. */
 async function sellOne() {
   const shopper = await shopperWith(admin.shop, 1);
-  const id = await checkOut(admin.shop, shopper);
-  await admin.shop.sandbox.pay(id, californian);
+  const id = await buy(admin.shop, shopper, californian);
   await admin.shop.settled();
   return { id, shopper, order: await admin.shop.services.orders.find(id) };
 }

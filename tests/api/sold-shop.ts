@@ -31,15 +31,8 @@ export const detail = ({ owner, id }: SoldShop) => detailOf(owner, id);
 export const list = ({ owner }: SoldShop, tab?: Tab) => listOf(owner, tab);
 export const totals = async ({ owner }: SoldShop) => (await totalsOf(owner)).all;
 
-interface Wanted {
-  amountCents?: number;
-  refundedCents?: number;
-  cancels?: boolean;
-}
-export const refund = (
-  { owner, id }: SoldShop,
-  { amountCents = soldCents, refundedCents = 0, cancels = false }: Wanted = {},
-) => change(owner, { sessionId: id }, { refund: { amountCents, refundedCents, cancels } });
+export const refund = ({ owner, id }: SoldShop, { amountCents = soldCents, refundedCents = 0, cancels = false } = {}) =>
+  change(owner, { sessionId: id }, { refund: { amountCents, refundedCents, cancels } });
 export const refundCalls = ({ shop }: SoldShop) =>
   shop.sandbox.log.filter(({ method, path }) => method === 'POST' && path === '/v1/refunds');
 

@@ -5,7 +5,7 @@ import { vacationEndMs } from '#shop/vacation.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { adminShopForEachTest, jsonOf, listOf, sendMails, settingsOf } from './admin/admin-shop.ts';
 import type { Browser } from './browser.ts';
-import { buyer, checkOut, expectGoodRequests, sessionsOf } from './payments.ts';
+import { buy, checkOut, expectGoodRequests, sessionsOf } from './payments.ts';
 import { expectProblem } from './refusal.ts';
 import { openingMs } from './shop.ts';
 import { barsOf, jasmineId, shopperWith } from './shoppers.ts';
@@ -39,17 +39,6 @@ test('while no orders are taken, Checkout says until when, and the cart is kept'
   await checkOut(admin.shop, shopper);
 });
 
-test('it ends by itself with its last day', async () => {
-  const shopper = await shopperWith(admin.shop, 1);
-  const lastDay = dayIn(1);
-  await beOnVacation(lastDay, false);
-  admin.shop.moveClock(vacationEndMs({ lastDay, takesOrders: false }) - openingMs - 5000);
-  await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject({ status: 409 });
-  admin.shop.moveClock(10_000);
-  expect(await vacationOf(shopper)).toBeUndefined();
-  await checkOut(admin.shop, shopper);
-});
-
 test('while orders are taken, the payment page, the order page and the mail count from the last day on', async () => {
   const shopper = await shopperWith(admin.shop, 1);
   // Two weeks have ten business days, or fewer with holidays.
@@ -58,8 +47,7 @@ test('while orders are taken, the payment page, the order page and the mail coun
     takesOrders: true,
     words: expect.stringMatching(/^We are away until .*\. You can order now; your package leaves after that\.$/),
   });
-  const id = await checkOut(admin.shop, shopper);
-  await admin.shop.sandbox.pay(id, buyer);
+  const id = await buy(admin.shop, shopper);
   const words = /We are away until .*\. Your package leaves after that and arrives \w{3}, /;
   expect((await readPaidOrder(shopper.client, id)).awayNote).toMatch(words);
   await sendMails(admin);

@@ -10,7 +10,7 @@ import { blobDocuments, type Documents, removeKeys } from '#server/platform/blob
 import { createServices, type Services } from '#server/services.ts';
 import { orderAt } from '../api/admin/admin-shop.ts';
 import { siteUrl } from '../api/browser.ts';
-import { buyer, checkOut, ordersOf } from '../api/payments.ts';
+import { buy, checkOut, ordersOf } from '../api/payments.ts';
 import { inShop, type Shop } from '../api/shop.ts';
 import { shopperWith } from '../api/shoppers.ts';
 import { refunded } from '../server/orders/paid-order.ts';
@@ -128,10 +128,10 @@ describe('from the nightly copies', () => {
 });
 
 describe('from Stripe', () => {
-  async function buy(shop: Shop, bars: number): Promise<void> {
-    const id = await checkOut(shop, await shopperWith(shop, bars));
-    await shop.sandbox.pay(id, buyer);
+  async function sell(shop: Shop, ...bars: number[]): Promise<Order[]> {
+    for (const each of bars) await buy(shop, await shopperWith(shop, each));
     await shop.settled();
+    return ordersOf(shop);
   }
 
   /** Runs with the settings by which a command finds the shop's Stripe. */
@@ -140,8 +140,7 @@ describe('from Stripe', () => {
 
   test('refunds and disputes since the last night are read again, and what may have left is listed', () =>
     inShopAtStripe(async (shop, env) => {
-      for (const bars of [1, 2, 3, 6]) await buy(shop, bars);
-      const sold = await ordersOf(shop);
+      const sold = await sell(shop, 1, 2, 3, 6);
       await withStore(async (services) => {
         for (const order of sold) await services.orders.record(order);
         await nightlyCleanUp(() => services);
@@ -171,9 +170,8 @@ describe('from Stripe', () => {
 
   test('an order without a copy is read from Stripe, and reported without its shipment', () =>
     inShopAtStripe(async (shop, env) => {
-      for (const bars of [1, 6]) await buy(shop, bars);
+      const sold = await sell(shop, 1, 6);
       await checkOut(shop, await shopperWith(shop, 2));
-      const sold = await ordersOf(shop);
       const { code, out, err } = await restore(env);
       expect([code, out]).toEqual([0, expect.stringContaining('\n2 orders restored from Stripe.')]);
       for (const { number } of sold) expect(err).toMatch(new RegExp(`Check these before you pack:[^]*${number}`));

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   bases,
-  defaultBase,
-  defaultScent,
   findBase,
   findProduct,
   findScent,
@@ -39,11 +37,6 @@ describe('what the shop sells', () => {
     ]);
     expect(productOf('shea butter', 'coffee').name).toBe('Shea Butter Coffee Soap');
     expect(productOf('coconut olive blend', 'tea tree').name).toBe('Coconut/Olive Tea Tree Soap');
-  });
-
-  test('the product page starts with jasmine in shea butter', () => {
-    expect(defaultBase).toBe('shea butter');
-    expect(defaultScent).toBe('jasmine');
   });
 });
 

@@ -1,24 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { bundleNote, bundleOfBars, bundles } from '#shop/bundles.ts';
-import {
-  barsOf,
-  findCode,
-  firstOrderCode,
-  cartTotals,
-  freeShippingFromCents,
-  lessPercent,
-  shippingFeeCents,
-  subtotalOf,
-} from '#shop/pricing.ts';
+import { barsOf, findCode, firstOrderCode, cartTotals, lessPercent, subtotalOf } from '#shop/pricing.ts';
 import { countBars, productOfLine } from '#shop/cart.ts';
-import { barPriceCents, products, scents } from '#shop/catalog.ts';
+import { products, scents } from '#shop/catalog.ts';
 import { decimalOfCents, formatCents, formatCentsShort } from '#shop/money.ts';
 
 const code = { code: 'FIRSTTIMESHOPPER', percent: 30 };
-
-test('a bar is $9, shipping is $5 and free from $27', () => {
-  expect([barPriceCents, shippingFeeCents, freeShippingFromCents]).toEqual([900, 500, 2700]);
-});
 
 describe('totals by the number of bars', () => {
   test.each([

@@ -92,15 +92,6 @@ describe.each(changes)('$what', ({ what, make, call, atOnce, after }) => {
   });
 });
 
-test('the count follows the items', async () => {
-  const { cart } = openCart(two);
-  const counts: number[] = [];
-  cart.$count.subscribe((count) => counts.push(count));
-  await cart.change(coffeeId, 4);
-  await cart.clear();
-  expect(counts).toEqual([5, 6, 0]);
-});
-
 test('a cart that could not be read stays as it was last known, and says that it is outdated until it is read', async () => {
   const { cart, server, failures } = openCart(two);
   server.failing.add('read');

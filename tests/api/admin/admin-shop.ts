@@ -20,13 +20,9 @@ export const secret = 'the secret of the owner';
 export const tracking = '9400111201080805483016';
 export const otherTracking = '9361289878700317633795';
 
-export interface OwnedShop {
-  shop: Shop;
-  mails: MailMessage[];
-  mailServer: { isDown: boolean };
-}
+export type OwnedShop = Awaited<ReturnType<typeof openOwnedShop>>;
 
-export async function openOwnedShop(options: ShopOptions = {}): Promise<OwnedShop> {
+export async function openOwnedShop(options: ShopOptions = {}) {
   const mails: MailMessage[] = [];
   const mailServer = { isDown: false };
   const post = async (mail: MailMessage) => {
@@ -47,11 +43,9 @@ export async function signIn(shop: Shop): Promise<Browser> {
   return owner;
 }
 
-export interface AdminShop extends OwnedShop {
-  owner: Browser;
-}
+export type AdminShop = Awaited<ReturnType<typeof openAdminShop>>;
 
-export async function openAdminShop(options: ShopOptions, orders: readonly Order[] = []): Promise<AdminShop> {
+export async function openAdminShop(options: ShopOptions, orders: readonly Order[] = []) {
   const owned = await openOwnedShop(options);
   await record(owned.shop, ...orders);
   return { ...owned, owner: await signIn(owned.shop) };
@@ -67,8 +61,7 @@ export function adminShopForEachTest(options: ShopOptions = {}, orders: readonly
   return admin;
 }
 
-export const shippedMails = ({ mails }: OwnedShop): MailMessage[] =>
-  mails.filter(({ name }) => name.endsWith('-shipped'));
+export const shippedMails = ({ mails }: OwnedShop) => mails.filter(({ name }) => name.endsWith('-shipped'));
 
 export async function sendMails({ shop }: OwnedShop): Promise<void> {
   await shop.settled();

@@ -95,18 +95,8 @@ const addBars = steps('AddBars', edits, async ({ who, product, quantity, faults 
 const changeQuantity = steps(
   'ChangeQuantity',
   fc.tuple(edits, fc.boolean()),
-  async (
-    [
-      {
-        who,
-        product: { id },
-        quantity,
-        faults,
-      },
-      isRemoved,
-    ],
-    walk,
-  ) => {
+  async ([{ who, product, quantity, faults }, isRemoved], walk) => {
+    const { id } = product;
     const shopper = at(walk.shoppers, who);
     const { client } = shopper.browser;
     const line = (await cartOf(walk, shopper)).lines.find((line) => line.id === id);

@@ -8,14 +8,7 @@ interface ReceivedMail extends Email {
   readonly recipients: readonly string[];
 }
 
-/** A real mail server on loopback that keeps the mails it accepts. */
-export interface MailServer {
-  readonly url: string;
-  readonly mails: ReceivedMail[];
-  /** Refused recipients with their SMTP code. */
-  readonly refused: Map<string, number>;
-  close(): Promise<void>;
-}
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 const refusal = (code: number) => Object.assign(new Error('No such mailbox here'), { responseCode: code });
 
@@ -24,8 +17,10 @@ function urlOf(server: Server): string {
   return `smtp://shop:p%40ss@127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
 }
 
-export async function startMailServer(port = 0): Promise<MailServer> {
+/** A real mail server on loopback that keeps the mails it accepts. */
+export async function startMailServer(port = 0) {
   const mails: ReceivedMail[] = [];
+  /** Recipients with their SMTP code. */
   const refused = new Map<string, number>();
   const smtp = new SMTPServer({
     ...{ allowInsecureAuth: true, disabledCommands: ['STARTTLS'], logger: false, closeTimeout: 100 },
@@ -49,7 +44,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return {
     url: urlOf(listener),
     ...{ mails, refused },
-    close: () => new Promise((closed) => smtp.close(() => closed())),
+    close: () => new Promise<void>((closed) => smtp.close(() => closed())),
   };
 }
 

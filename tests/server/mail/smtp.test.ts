@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readOrder } from '#api/admin/answers.ts';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { percentOff } from '#shop/pricing.ts';
-import { buyer, checkOut, ordersOf } from '../../api/payments.ts';
+import { buy, buyer, ordersOf } from '../../api/payments.ts';
 import { openShop } from '../../api/shop.ts';
 import { shopperWith, totalOf } from '../../api/shoppers.ts';
 import { sendEvents } from '../../api/stripe-events.ts';
@@ -17,8 +17,7 @@ const owner = 'bench@soap.test';
 async function openMailShop(url: string) {
   const shop = await openShop({ env: { SMTP_URL: url, OWNER_EMAIL: owner, OWNER_SECRET: secret } });
   const shopper = await shopperWith(shop, 6);
-  const id = await checkOut(shop, shopper);
-  await shop.sandbox.pay(id, { ...buyer, deliver: false });
+  const id = await buy(shop, shopper, { deliver: false });
   const logged = (event: string) => shop.log.filter((line) => line.event === event);
   const untilLogged = (event: string, count: number) =>
     expect.poll(() => logged(event).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(count);
