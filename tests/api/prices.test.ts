@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { parseChangedTotals } from '#api/panel-client.ts';
 import { products } from '#shop/catalog.ts';
 import { barsOf as lineOf, bundleTiers, cartTotals, findCode, firstOrderCode, whyRefused } from '#shop/pricing.ts';
@@ -154,28 +154,23 @@ describe('a code', () => {
   });
 });
 
-describe('after a change of the prices', () => {
-  const newPercent = percent + 5;
-  const changeRules = () => Object.assign(tier, { percent: newPercent });
-  afterEach(() => void Object.assign(tier, { percent }));
-
-  changed(
-    'an open payment page is not offered again and is expired, and the next one charges what the cart shows',
-    async () => {
-      const { shopper, id: before } = await leave(bundle);
-      const bars = { [jasmineId]: bundle };
-      expect(await openPaymentOf(shopper)).toEqual({ url: sessionsOf(shop, 'open')[0]?.url, bars });
-      const shownCents = totalOf(bundle);
-      changeRules();
-      expect(await openPaymentOf(shopper)).toEqual({ url: null, bars });
-      await expect(shopper.client.createCheckoutSession(undefined, shownCents)).rejects.toMatchObject({ status: 409 });
-      expect(openTotals()).toEqual([]);
-      const after = await checkOut(shop, shopper);
-      expect([openTotals(), sessionsOf(shop, 'expired').map(({ id }) => id)]).toEqual([[totalOf(bundle)], [before]]);
-      expect(await checkOut(shop, shopper)).toBe(after);
-    },
-  );
-});
+changed(
+  'after a change of the prices an open payment page is not offered again and is expired, and the next one charges what the cart shows',
+  async () => {
+    onTestFinished(() => void Object.assign(tier, { percent }));
+    const { shopper, id: before } = await leave(bundle);
+    const bars = { [jasmineId]: bundle };
+    expect(await openPaymentOf(shopper)).toEqual({ url: sessionsOf(shop, 'open')[0]?.url, bars });
+    const shownCents = totalOf(bundle);
+    tier.percent = percent + 5;
+    expect(await openPaymentOf(shopper)).toEqual({ url: null, bars });
+    await expect(shopper.client.createCheckoutSession(undefined, shownCents)).rejects.toMatchObject({ status: 409 });
+    expect(openTotals()).toEqual([]);
+    const after = await checkOut(shop, shopper);
+    expect([openTotals(), sessionsOf(shop, 'expired').map(({ id }) => id)]).toEqual([[totalOf(bundle)], [before]]);
+    expect(await checkOut(shop, shopper)).toBe(after);
+  },
+);
 
 describe('a shopper who saw another total', () => {
   test.for<[bars: number, code: string | undefined, shownCents: number]>([

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import '../../src/components/cart/add-to-cart.ts';
 import '#components/product/product-form.ts';
 import { $panelOpen } from '#stores/page-stores.ts';
+import { find } from './find.ts';
 
 let posts: string[] = [];
 let answer: PromiseWithResolvers<Response>;
@@ -26,11 +27,6 @@ afterEach(async () => {
   await vi.advanceTimersByTimeAsync(5000);
 });
 
-function find<E extends Element>(selector: string): E {
-  const element = document.querySelector<E>(selector);
-  if (!element) throw new Error(`No ${selector}`);
-  return element;
-}
 const press = (name: string) => find<HTMLButtonElement>(`[name=${name}]`).click();
 const words = () => find('[name=add]').textContent;
 const settle = async (response = Response.json([])) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { showChosenMix } from '#components/product/chosen-mix.ts';
 import { bases, scents, defaultBase, defaultScent } from '#shop/catalog.ts';
+import { find } from './find.ts';
 
 const page = readFileSync('dist/products.html', 'utf8');
 const fields = page.slice(page.indexOf('<main'), page.indexOf('<section id="bundles"'));
@@ -24,11 +25,6 @@ beforeEach(() => {
   });
 });
 
-const find = <E extends HTMLElement>(selector: string): E => {
-  const element = document.querySelector<E>(selector);
-  if (!element) throw new Error(`No ${selector}`);
-  return element;
-};
 const start = () => showChosenMix(find('product-gallery'));
 
 function factsOf(base: string, scent: string) {

@@ -4,16 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '../../src/components/reviews/review-list.ts';
 import { pageAt } from '../seo/built.ts';
+import { find } from './find.ts';
 
 const [main = ''] = /<main[^]*<\/main>/.exec(pageAt('/reviews')) ?? [];
 const user = userEvent.setup();
 let isUp = true;
 
-function find<E extends HTMLElement>(selector: string): E {
-  const element = document.querySelector<E>(selector);
-  if (!element) throw new Error(`No ${selector}`);
-  return element;
-}
 const press = (selector: string) => user.click(find(selector));
 const said = () => find('.reviews-count').textContent;
 

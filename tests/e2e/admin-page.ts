@@ -24,8 +24,16 @@ export class AdminPage {
     return this.page.getByRole('heading', { level: 1, name });
   }
 
+  /** The list of what is to ship, after a sign-in. */
+  static async open(page: Page): Promise<AdminPage> {
+    const admin = new AdminPage(page);
+    await page.goto('/owner');
+    await admin.signIn();
+    await expect(admin.heading('To ship')).toBeVisible();
+    return admin;
+  }
+
   async signIn(secret = 'sandbox-owner-secret') {
-    await this.page.goto('/owner');
     await this.page.getByLabel('Secret').fill(secret);
     await this.page.getByRole('button', { name: 'Sign in' }).click();
   }

@@ -22,8 +22,7 @@ test('an order arrives, is packed, shipped, mailed and exported', async ({ shop,
   const items = scents.map(({ id }) => ({ base: 'shea butter', scent: id, quantity: 1 }));
   const payer = { ...ann, line2: 'Apt 4', email: 'cy@example.com' };
   const { number } = await buyMix(shop, items, payer, 'Happy birthday!\nMay it smell of ten gardens.\nKim');
-  const admin = new AdminPage(page);
-  await admin.signIn();
+  const admin = await AdminPage.open(page);
   await expect(admin.heading('To ship')).toBeFocused();
   await expect(page.getByRole('link', { name: 'Payment failed' })).toHaveCount(0);
   await expect(
@@ -94,11 +93,9 @@ const email = `${'a'.repeat(60)}@${'b'.repeat(55)}.example`;
 
 test('bars are added up, gifts are marked, and several orders are shipped at once', async ({ shop, page }) => {
   shop.expectedErrors.push(/status of 422/);
-  const payer = { ...ann, line1: '7 Unusual Lane', email: 'gil@example.com' };
+  const payer = { ...ann, email: 'gil@example.com' };
   const mix = (scent: string, quantity: number) => ({ base: 'coconut olive blend', scent, quantity });
-  const admin = new AdminPage(page);
-  await admin.signIn();
-  await expect(admin.heading('To ship')).toBeVisible();
+  const admin = await AdminPage.open(page);
   const barsOf = async (words: string) => {
     await page.goto('/owner#totals');
     await expect(admin.heading('Totals')).toBeVisible();
@@ -149,9 +146,6 @@ test('bars are added up, gifts are marked, and several orders are shipped at onc
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await expect(row(third.number)).toBeVisible();
   await expect(row(gift.number)).toHaveCount(0);
-  await page.getByRole('searchbox').fill('unusual lane 97201');
-  await page.getByRole('button', { name: 'Find' }).click();
-  for (const { number } of [gift, plain, third]) await expect(row(number)).toBeVisible();
 });
 
 test('any text of a shopper fits a phone everywhere', async ({ shop, page }) => {
@@ -171,9 +165,7 @@ test('any text of a shopper fits a phone everywhere', async ({ shop, page }) => 
   await shop.open(`/thankyou?session_id=${id}`);
   await expect(page.getByText(number)).toBeVisible();
   await assertFits('order page');
-  const admin = new AdminPage(page);
-  await admin.signIn();
-  await expect(admin.heading('To ship')).toBeVisible();
+  const admin = await AdminPage.open(page);
   await assertFits('list');
   await page.getByRole('searchbox').fill(typed);
   await page.getByRole('button', { name: 'Find' }).click();
@@ -206,7 +198,6 @@ test('a wrong secret is refused, and an owner who has signed out sees nothing an
   await expect(alert(page)).toContainText('That is not the secret');
   await assertAccessible(page);
   await admin.signIn();
-  await expect(admin.heading('To ship')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(admin.heading('Sign in')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Admin' })).toBeHidden();
@@ -223,9 +214,7 @@ test('a tracking number that looks wrong needs a second look', async ({ shop, pa
   shop.expectedErrors.push(/status of (401|409|422)/);
   const number = await buy(shop, 'dee@example.com');
   await buy(shop, 'eve@example.com');
-  const admin = new AdminPage(page);
-  await admin.signIn();
-  await expect(admin.heading('To ship')).toBeVisible();
+  const admin = await AdminPage.open(page);
 
   // All slips print at once, one on a page.
   await admin.print(/^Print all packing slips/);
@@ -254,15 +243,13 @@ test('a tracking number that looks wrong needs a second look', async ({ shop, pa
   await context.clearCookies({ name: 'owner' });
   await admin.ship(newTracking());
   await expect(admin.heading('Sign in')).toBeVisible();
-  await page.getByLabel('Secret').fill('sandbox-owner-secret');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await admin.signIn();
   await expect(admin.heading(`Order ${number}`)).toBeVisible();
 });
 
 test('an order is found by name and corrected, its mail sent again, and a note kept', async ({ shop, page }) => {
   const number = await buy(shop, 'dee@example.com', 2);
-  const admin = new AdminPage(page);
-  await admin.signIn();
+  const admin = await AdminPage.open(page);
   await admin.openOrder(number);
 
   await page.getByText('Correct address or email').click();
@@ -305,8 +292,7 @@ test('an order is found by name and corrected, its mail sent again, and a note k
 
 test('an order is refunded in part, then canceled, after a question each', async ({ shop, page }) => {
   const number = await buy(shop, 'ivy@example.com', 6);
-  const admin = new AdminPage(page);
-  await admin.signIn();
+  const admin = await AdminPage.open(page);
   await admin.openOrder(number);
   const amount = page.getByLabel('Amount in dollars');
   await expect(amount).toHaveValue('43.20');
@@ -361,8 +347,7 @@ test('a failed refund is under To do, and an inquiry is marked in the list', asy
     const json = { ...answer, ...(answer.orders ? list : disputed) };
     return route.fulfill({ response, json });
   });
-  const admin = new AdminPage(page);
-  await admin.signIn();
+  const admin = await AdminPage.open(page);
   await expect(page.getByRole('region', { name: 'To do' })).toContainText(
     `Order ${number}: The refund of $9.00 failed`,
   );

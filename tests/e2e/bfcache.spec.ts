@@ -52,8 +52,7 @@ test('with an open panel it counts what was added since, and the panel works', a
 
 test('after an owner has signed out, Back shows no order in that tab or another', async ({ page, shop, context }) => {
   const number = await buy(shop, 'gil@example.com');
-  const [here, there] = [new AdminPage(page), new AdminPage(await context.newPage())] as const;
-  await here.signIn();
+  const [here, there] = [await AdminPage.open(page), new AdminPage(await context.newPage())] as const;
   await here.openOrder(number);
   await there.page.goto('/owner');
   await there.openOrder(number);

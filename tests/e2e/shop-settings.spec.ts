@@ -11,8 +11,7 @@ let owner: AdminPage;
 
 test.beforeAll(async ({ browser }) => {
   running = await openForTests();
-  owner = new AdminPage(await (await browser.newContext({ baseURL: running.origin })).newPage());
-  await owner.signIn();
+  owner = await AdminPage.open(await (await browser.newContext({ baseURL: running.origin })).newPage());
 });
 test.afterAll(async () => {
   await owner.page.context().close();

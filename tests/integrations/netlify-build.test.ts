@@ -65,8 +65,9 @@ describe('a deploy', () => {
   });
 });
 
-describe('a scent added by the steps of src/content/README.md', () => {
-  test.each(bases)('has a page, and is in all lists, as a bar of $shortName', (base) => {
+test.each(bases)(
+  'a scent added by the steps of src/content/README.md has a page and is in all lists, in $shortName',
+  (base) => {
     const slug = `${base.slug}-${newScent.slug}`;
     const path = `/product/${slug}`;
     const name = `${base.shortName} ${newScent.name} Soap`;
@@ -87,8 +88,8 @@ describe('a scent added by the steps of src/content/README.md', () => {
     ];
     expect(parts.flatMap(([content, ...found]) => found.filter((part) => !content.includes(part)))).toEqual([]);
     expect(existsSync(join(folder, `dist/pictures/share/${slug}.jpg`))).toBe(true);
-  });
-});
+  },
+);
 
 describe('a build after the hook', () => {
   const [soldOut = ''] = availability.soldOut;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { milestonesOf, nextGoalOf } from '#shop/bundles.ts';
 import { itemsLabel } from '#shop/cart.ts';
 import { barPriceCents } from '#shop/catalog.ts';
@@ -61,25 +61,20 @@ test('checking out says so, and then leaves to pay', async () => {
   await waitFor(() => expect(log.at(-1)).toBe(`to ${payUrl}`));
 });
 
-describe('the field for a code', () => {
-  const { code } = firstOrderCode;
-
-  async function typeCode({ user }: ReturnType<typeof showCart>, text: string) {
+test.each([first, last])(
+  'a typed code with %i bars shows one discount, the better one, and says why',
+  async (count) => {
+    const { user, container } = showCart(bars(count));
     await user.click(screen.getByText('Have a code?'));
-    await user.type(await screen.findByRole('textbox', { name: 'Discount code' }), text);
+    await user.type(await screen.findByRole('textbox', { name: 'Discount code' }), firstOrderCode.code);
     await user.click(screen.getByRole('button', { name: 'Apply' }));
-  }
-
-  test.each([first, last])('with %i bars shows one discount, the better one, and says why', async (count) => {
-    const cart = showCart(bars(count));
-    await typeCode(cart, code);
     const totals = cartTotals(barsOf(count), firstOrderCode);
     expect(await screen.findByText(codeNote(firstOrderCode, totals))).toBeTruthy();
     expect(screen.queryByText(/^\W*ships free$/)).toBeNull();
     expect(Object.keys(amounts()).filter((name) => /FIRST|Bundle/.test(name))).toEqual([totals.discount?.label]);
-    expect(cart.container.querySelector('.cart-line .price')?.textContent).toBe(formatCents(barPriceCents));
-  });
-});
+    expect(container.querySelector('.cart-line .price')?.textContent).toBe(formatCents(barPriceCents));
+  },
+);
 
 test('the panel offers to go on with a payment while one is open', async () => {
   const { setOpenPayment } = showCart(bars(2));

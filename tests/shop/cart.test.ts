@@ -62,19 +62,17 @@ describe('adding', () => {
   });
 });
 
-describe('adding several kinds', () => {
-  const two = line(jasmine, 2);
-  const moreTea = line(tea, 1);
+const two = line(jasmine, 2);
+const moreTea = line(tea, 1);
 
-  test.each<[string, CartLine[], CartLine[] | string]>([
-    ['none', [], [line(tea, 2), line(rose, 5)]],
-    ['in their order', [two, moreTea], [line(tea, 3), line(rose, 5), line(jasmine, 2)]],
-    ['one kind twice', [two, two], [line(tea, 2), line(rose, 5), line(jasmine, 4)]],
-    ['one too many: refused whole', [two, { ...moreTea, quantity: 998 }], 'too-many'],
-    ['one of no bars: refused whole', [{ ...two, quantity: 0 }, moreTea], 'bad-quantity'],
-  ])('%s', (_, added, lines) => {
-    expect(linesOf(addAllToCart(cart, added))).toEqual(lines);
-  });
+test.each<[string, CartLine[], CartLine[] | string]>([
+  ['none', [], [line(tea, 2), line(rose, 5)]],
+  ['in their order', [two, moreTea], [line(tea, 3), line(rose, 5), line(jasmine, 2)]],
+  ['one kind twice', [two, two], [line(tea, 2), line(rose, 5), line(jasmine, 4)]],
+  ['one too many: refused whole', [two, { ...moreTea, quantity: 998 }], 'too-many'],
+  ['one of no bars: refused whole', [{ ...two, quantity: 0 }, moreTea], 'bad-quantity'],
+])('adding several kinds: %s', (_, added, lines) => {
+  expect(linesOf(addAllToCart(cart, added))).toEqual(lines);
 });
 
 test.each([

@@ -48,22 +48,23 @@ test.each([
   expect(lessPercent(cents, percent)).toBe(left);
 });
 
-describe('a code against the bundle: the better one, never both', () => {
-  test.each([
-    // bars, percent of the code, discount in force, total, shipping
-    [1, 30, 'code', 630, 500],
-    [5, 10, 'code', 4050, 0],
-    [6, 10, 'bundle', 4320, 0],
-    [6, 20, 'bundle', 4320, 0],
-    [6, 21, 'code', 4266, 0],
-    [6, 30, 'code', 3780, 0],
-    [10, 29, 'bundle', 6300, 0],
-    [10, 30, 'bundle', 6300, 0],
-    [10, 31, 'code', 6210, 0],
-    // Shipping does not depend on the code.
-    [2, 100, 'code', 0, 500],
-    [3, 100, 'code', 0, 0],
-  ])('%i bars with a code of %i%%: the %s', (bars, percent, kind, totalCents, shippingCents) => {
+test.each([
+  // bars, percent of the code, discount in force, total, shipping
+  [1, 30, 'code', 630, 500],
+  [5, 10, 'code', 4050, 0],
+  [6, 10, 'bundle', 4320, 0],
+  [6, 20, 'bundle', 4320, 0],
+  [6, 21, 'code', 4266, 0],
+  [6, 30, 'code', 3780, 0],
+  [10, 29, 'bundle', 6300, 0],
+  [10, 30, 'bundle', 6300, 0],
+  [10, 31, 'code', 6210, 0],
+  // Shipping does not depend on the code.
+  [2, 100, 'code', 0, 500],
+  [3, 100, 'code', 0, 0],
+])(
+  '%i bars with a code of %i%%: the %s, which is better, and never both',
+  (bars, percent, kind, totalCents, shippingCents) => {
     const totals = cartTotals(barsOf(bars), { ...code, percent });
     expect(totals).toMatchObject({
       ...{ subtotalCents: bars * 900, totalCents, shippingCents, chargeCents: totalCents + shippingCents },
@@ -72,8 +73,8 @@ describe('a code against the bundle: the better one, never both', () => {
     });
     const label = kind === 'code' ? code.code : `${bars < 10 ? '20' : '30'}% Bundle Discount`;
     expect(totals.discount).toMatchObject({ kind, label, cents: bars * 900 - totalCents });
-  });
-});
+  },
+);
 
 test.each([
   // cents, shown, bare when round, decimal string

@@ -94,18 +94,16 @@ describe('a checkout while another tab has a payment open', () => {
   });
 });
 
-describe('the link to the open payment', () => {
-  const keys = { metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
-  test.each([
-    ['in this tab is leaving to pay', payUrl, {}, payUrl],
-    ['in another tab is not', payUrl, { ctrlKey: true }, undefined],
-    ['in another window is not', payUrl, { shiftKey: true }, undefined],
-    ['to where nobody may pay is not there', 'https://evil.test/', {}, undefined],
-    ['of a page that ran out is not there', null, {}, undefined],
-  ])('followed %s', (_, url, pressed, left) => {
-    const { checkout, setOpenPayment, tab } = openCheckout();
-    setOpenPayment({ url, items: [] });
-    checkout.goOn({ ...keys, ...pressed });
-    expect(tab.left).toBe(left);
-  });
+const keys = { metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
+test.each([
+  ['in this tab is leaving to pay', payUrl, {}, payUrl],
+  ['in another tab is not', payUrl, { ctrlKey: true }, undefined],
+  ['in another window is not', payUrl, { shiftKey: true }, undefined],
+  ['to where nobody may pay is not there', 'https://evil.test/', {}, undefined],
+  ['of a page that ran out is not there', null, {}, undefined],
+])('the link to the open payment followed %s', (_, url, pressed, left) => {
+  const { checkout, setOpenPayment, tab } = openCheckout();
+  setOpenPayment({ url, items: [] });
+  checkout.goOn({ ...keys, ...pressed });
+  expect(tab.left).toBe(left);
 });

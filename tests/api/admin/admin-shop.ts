@@ -96,6 +96,11 @@ export const change = (owner: Browser, { sessionId }: Pick<Order, 'sessionId'>, 
 export const ship = (owner: Browser, order: Order, changes: Record<string, unknown> = {}) =>
   change(owner, order, { ship: { tracking, ...changes } });
 
+export const correction = {
+  ...{ rev: 1, email: 'anna@soap.test', name: 'Anna Lee', line1: '14 Hill Street', line2: '' },
+  ...{ city: 'Salem', state: 'OR', postalCode: '97301' },
+};
+
 /** Answers each question of the server with yes. */
 export async function insist(
   owner: Browser,

@@ -2,12 +2,8 @@ import { expect } from 'vitest';
 import type { OrderView } from '#api/admin/answers.ts';
 import { type AdminClient, createAdminClient } from '#api/admin/client.ts';
 import { soldCents, soldFor, type SoldShop, test } from '../sold-shop.ts';
-import { tracking } from './admin-shop.ts';
+import { correction, tracking } from './admin-shop.ts';
 
-const correction = {
-  ...{ email: 'anna@soap.test', name: 'Anna Lee', line1: '14 Hill Street', line2: '' },
-  ...{ city: 'Salem', state: 'OR', postalCode: '97301' },
-};
 const vacation = { lastDay: '2026-03-20', takesOrders: true };
 const counts = [{ id: 'shea-butter-rose', count: 5, seen: null }];
 const refund = { amountCents: soldCents, refundedCents: 0, cancels: true };
@@ -17,7 +13,7 @@ const writes: [string, (client: AdminClient, order: OrderView) => Promise<object
   ['a note', (client, { id }) => client.change(id, { note: 'Ring twice' }), { privateNote: 'Ring twice' }],
   [
     'a correction',
-    (client, { id, rev }) => client.change(id, { correction: { rev, ...correction } }),
+    (client, { id, rev }) => client.change(id, { correction: { ...correction, rev } }),
     { email: 'anna@soap.test' },
   ],
   ['a shipment', (client, { id }) => client.change(id, { ship: { tracking } }), { shipment: { tracking } }],

@@ -6,6 +6,7 @@ import { expectProblem } from '../refusal.ts';
 import { openShop, type Shop } from '../shop.ts';
 import {
   change,
+  correction,
   detailOf,
   listOf,
   orderAt,
@@ -43,10 +44,6 @@ const changeBy = (browser: Browser, json: object) => change(browser, order, json
 const twice = async (act: () => Promise<unknown>) => {
   await act();
   await act();
-};
-const correction = {
-  ...{ rev: 1, email: 'anna@soap.test', name: 'Anna Lee', line1: '14 Hill Street', line2: '' },
-  ...{ city: 'Salem', state: 'OR', postalCode: '97301' },
 };
 
 describe('two owners', () => {

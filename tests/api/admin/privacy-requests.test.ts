@@ -7,7 +7,7 @@ import { copiedOrders, lostOrders, restoreFromCopies } from '#server/orders/rest
 import { type Order, orderRetentionMs as retentionMs } from '#server/orders/order.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { buy, ordersOf } from '../payments.ts';
-import { refunded } from '../../server/orders/paid-order.ts';
+import { disputed, refunded } from '../../server/orders/paid-order.ts';
 import { openingMs } from '../shop.ts';
 import { shopperWith } from '../shoppers.ts';
 import { openOwnedShop, orderAt, type OwnedShop, record, sendMails, tracking } from './admin-shop.ts';
@@ -57,9 +57,6 @@ async function deleteAll(): Promise<Record<string, string>> {
 }
 
 const shipment = undefined;
-const moneyBack = (state: 'inquiry' | 'open' | 'won' | 'lost') => ({
-  moneyBack: { refundedCents: 0, refunds: [], asOfMs: 1, dispute: { state, amountCents: 4320, lostCents: 0 } },
-});
 
 const refund = { id: 're_1', amountCents: 9, state: 'pending', at: '2026-11-22T00:00:00.000Z' } as const;
 const pending: Partial<Order> = { moneyBack: { refundedCents: 9, refunds: [refund], asOfMs: 1 } };
@@ -69,9 +66,9 @@ const outcomes: [what: string, changes: Partial<Order>, outcome: string][] = [
   ['shipped', {}, 'kept-for-tax'],
   ['refunded', { status: 'paid', shipment, moneyBack: refunded(4320) }, 'kept-for-tax'],
   ['cancelled', { status: 'paid', shipment, cancelledAt: '2026-11-22T00:00:00.000Z' }, 'kept-for-tax'],
-  ['whose dispute was lost', moneyBack('lost'), 'kept-for-tax'],
-  ['in dispute', moneyBack('open'), 'still-open'],
-  ['that a bank asks about', moneyBack('inquiry'), 'still-open'],
+  ['whose dispute was lost', disputed('lost'), 'kept-for-tax'],
+  ['in dispute', disputed('open'), 'still-open'],
+  ['that a bank asks about', disputed('inquiry'), 'still-open'],
   ['with a pending refund', pending, 'still-open'],
   ['whose refund failed', { history: [{ act: 'refund-failed', by: 'Stripe', at: '', amountCents: 5 }] }, 'still-open'],
   ['to be shipped', { status: 'paid', shipment }, 'still-open'],

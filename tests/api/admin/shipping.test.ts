@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { adminRoutes, readOrder } from '#api/admin/answers.ts';
+import { disputed } from '../../server/orders/paid-order.ts';
 import { expectProblem } from '../refusal.ts';
 import {
   adminShopForEachTest,
@@ -20,10 +21,6 @@ const order = orderAt(1);
 const admin = adminShopForEachTest({}, [order]);
 
 const stored = async () => admin.shop.services.orders.find(order.sessionId);
-
-const dispute = (state: 'open' | 'lost' | 'won') => ({
-  moneyBack: { refundedCents: 0, refunds: [], asOfMs: 1, dispute: { state, amountCents: 4320, lostCents: 0 } },
-});
 
 test('a paid order is marked as shipped, and the shopper gets a mail', async () => {
   const detail = await jsonOf(await ship(admin.owner, order, { tracking: ' 9400 1112-0108 0805 4830 16' }), readOrder);
@@ -60,7 +57,7 @@ test('a wrong number is corrected without a second mail', async () => {
   await sendMails(admin);
   expect(shippedMails(admin)).toHaveLength(1);
   // Even while the order is disputed.
-  await admin.shop.services.orders.change(order.sessionId, (known) => ({ ...known, ...dispute('open') }));
+  await admin.shop.services.orders.change(order.sessionId, (known) => ({ ...known, ...disputed('open') }));
   const answer = await ship(admin.owner, order, { replaces: otherTracking });
   expect(await jsonOf(answer, readOrder)).toMatchObject({ status: 'disputed', shipment: { tracking } });
 });
@@ -125,16 +122,16 @@ test.each<[what: string, changes: Record<string, unknown>, words: RegExp[], carr
 
 test('an order that is unpaid or unknown does not ship; one in dispute does if the owner insists; one that was won does', async () => {
   const [waiting, failed] = [orderAt(2, { status: 'awaiting-payment' }), orderAt(3, { status: 'payment-failed' })];
-  const [open, lost, won] = [orderAt(4, dispute('open')), orderAt(5, dispute('lost')), orderAt(6, dispute('won'))];
+  const [open, lost, won] = [orderAt(4, disputed('open')), orderAt(5, disputed('lost')), orderAt(6, disputed('won'))];
   await record(admin.shop, waiting, failed, open, lost, won);
   for (const unpaid of [waiting, failed]) await expectProblem(await ship(admin.owner, unpaid), 409);
-  for (const disputed of [open, lost])
-    expect(await expectProblem(await ship(admin.owner, disputed), 422)).toMatch(/is disputed/);
+  for (const held of [open, lost])
+    expect(await expectProblem(await ship(admin.owner, held), 422)).toMatch(/is disputed/);
   await expectProblem(await ship(admin.owner, orderAt(9)), 404);
   expect((await ship(admin.owner, won)).status).toBe(200);
   await sendMails(admin);
   expect(shippedMails(admin).map(({ name }) => name)).toEqual([`${won.number}-shipped`]);
-  for (const disputed of [open, lost]) expect((await insist(admin.owner, disputed)).status).toBe(200);
+  for (const held of [open, lost]) expect((await insist(admin.owner, held)).status).toBe(200);
   await sendMails(admin);
   expect(shippedMails(admin)).toHaveLength(3);
 });
@@ -170,7 +167,7 @@ describe('an order marked as shipped by mistake', () => {
 
 test('the files of labels hold what is to ship, and nothing else', async () => {
   const shippedOrder = orderAt(2);
-  await record(admin.shop, shippedOrder, orderAt(3, { status: 'awaiting-payment' }), orderAt(4, dispute('open')));
+  await record(admin.shop, shippedOrder, orderAt(3, { status: 'awaiting-payment' }), orderAt(4, disputed('open')));
   await ship(admin.owner, shippedOrder);
   for (const name of ['click-n-ship', 'pirate-ship']) {
     const answer = await admin.owner.send('GET', `${adminRoutes.export}?labels=${name}`);

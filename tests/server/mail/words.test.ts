@@ -130,7 +130,7 @@ describe('the confirmation', () => {
   const unsold = { shipTo: null, lines: [{ id: 'shea-butter-tar', name: 'Tar Soap', quantity: 1, amountCents: 900 }] };
   const undiscounted = { discountCents: 0, discountLabel: null, shippingCents: 500 };
   test.each<[string, Partial<Order>, RegExp, RegExp]>([
-    ['without a discount', undiscounted, /Shipping +\$5\.00/, /discount/i],
+    ['without discount and tax', undiscounted, /Shipping +\$5\.00/, /discount|sales tax/i],
     ['of a soap that has left the catalog, to nobody', unsold, /1 × Tar Soap/, /Ship to|pictures/],
   ])('%s has no row for what there is not', (_, changes, there, missing) => {
     const { text, html } = write('confirmation', changes);

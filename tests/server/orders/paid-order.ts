@@ -28,6 +28,10 @@ export const paidOrder: Order = {
   learnedFrom: 'webhook',
 };
 
+export const disputed = (state: NonNullable<Refunds['dispute']>['state'], amountCents = paidOrder.chargedCents) => ({
+  moneyBack: { refundedCents: 0, refunds: [], asOfMs: 1, dispute: { state, amountCents, lostCents: 0 } },
+});
+
 /** One refund that succeeded. */
 export const refunded = (amountCents: number, asOfMs = 1): Refunds => ({
   refundedCents: amountCents,
