@@ -121,6 +121,8 @@ test.each([
     expect(taken).toBeLessThanOrEqual(mostPieces);
   };
   await Promise.all(Array.from({ length: 50 }, send));
+  const cutOff = new ReadableStream({ pull: () => Promise.reject(new TypeError('terminated')) });
+  await add({ headers, body: cutOff });
   await addAndChange({ headers, body: nested(2000) });
   await addAndChange({ headers, body: nested(10_000) }, 413);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect } from 'vitest';
 import type { Browser } from './browser.ts';
-import { checkOut, sessionsOf } from './payments.ts';
+import { buyer, checkOut, ordersOf, sessionsOf } from './payments.ts';
 import { openShop, type Shop } from './shop.ts';
 import { barsOf, jasmineId, shopperWith, turnBack } from './shoppers.ts';
 import { test } from './shop-test.ts';
@@ -44,5 +44,8 @@ test.each(beginnings)('with %s the new key brings the bars back and sells them o
   await turnBack(now);
   expect(await barsOf(now)).toEqual({ [jasmineId]: 3 });
   const { url } = await now.client.createCheckoutSession();
-  expect(sessionsOf(live, 'open')).toMatchObject([{ url, amount_total: 2700, livemode: true }]);
+  const [{ id } = { id: '' }, ...others] = sessionsOf(live, 'open');
+  expect([live.sandbox.session(id), others]).toMatchObject([{ url, amount_total: 2700, livemode: true }, []]);
+  await live.sandbox.pay(id, buyer);
+  expect(await ordersOf(live)).toMatchObject([{ sessionId: id, status: 'paid', learnedFrom: 'webhook' }]);
 });

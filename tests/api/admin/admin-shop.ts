@@ -24,9 +24,10 @@ export type OwnedShop = Awaited<ReturnType<typeof openOwnedShop>>;
 
 export async function openOwnedShop(options: ShopOptions = {}) {
   const mails: MailMessage[] = [];
-  const mailServer = { isDown: false };
+  const mailServer = { isDown: false, accepts: Promise.resolve<unknown>(undefined) };
   const post = async (mail: MailMessage) => {
     if (mailServer.isDown) throw Object.assign(new Error('down'), { code: 'ECONNECTION' });
+    await mailServer.accepts;
     mails.push(mail);
   };
   const shop = await openShop({ post, ...options, env: { OWNER_SECRET: secret, ...options.env } });

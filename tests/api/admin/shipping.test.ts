@@ -157,11 +157,16 @@ describe('an order marked as shipped by mistake', () => {
     expect(shippedMails(admin)[0]?.text).toContain(otherTracking);
   });
 
-  test('stays shipped once its mail is sent', async () => {
+  test('stays shipped while its mail is being sent, and once it is', async () => {
+    const sending = Promise.withResolvers<undefined>();
+    admin.mailServer.accepts = sending.promise;
     await ship(admin.owner, order);
+    await expect.poll(async () => (await stored())?.mails?.['shipped']?.state).toBe('sending');
+    await expectProblem(await takeBack(), 409);
+    sending.resolve(undefined);
     await sendMails(admin);
     expect(await expectProblem(await takeBack(), 409)).toMatch(/has been sent/);
-    expect((await stored())?.status).toBe('shipped');
+    expect([(await stored())?.status, shippedMails(admin).length]).toEqual(['shipped', 1]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sendUnsentMail } from '#server/mail/order-mail.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { openOwnedShop, orderAt, record } from '../../api/admin/admin-shop.ts';
@@ -37,6 +37,18 @@ test('a round that cannot reach the store is logged and fails, so that the platf
     },
     { env: { SMTP_URL: 'smtp://127.0.0.1:1' } },
   ));
+
+test('a round that runs out of time is logged, and the next one sends the rest', async () => {
+  const { shop, mails } = await openOwnedShop();
+  await record(shop, orderAt(1), orderAt(2));
+  const startedAt = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => startedAt + 21_000 * mails.length);
+  for (const sent of [2, 4]) {
+    await shop.services.mail.sendUnsent();
+    expect([mails.length, logged(shop, 'mail-round-cut-short').length]).toEqual([sent, 1]);
+  }
+  await shop.close();
+});
 
 test('without SMTP_URL the order is kept, and the log says so', () =>
   inShop(async (shop) => {
