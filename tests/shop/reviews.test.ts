@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   averageOf,
-  countOf,
   namingFirst,
   narrowWindowPx,
   pageCount,
@@ -11,7 +10,6 @@ import {
   ratings,
   reviewsPerPage,
   reviewsPerPageNarrow,
-  tallyOf,
 } from '#shop/reviews.ts';
 
 const none = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 };
@@ -32,12 +30,6 @@ test.each([
   ['', undefined],
 ])('a review that says "%s" names %s', (text, id) => {
   expect(productNamedIn(text)?.id).toBe(id);
-});
-
-test('reviews are counted by their stars', () => {
-  const reviews = ([5, 3, 5, 4, 5] as const).map((rating) => ({ rating }));
-  expect(tallyOf(reviews)).toEqual({ ...none, 5: 3, 4: 1, 3: 1 });
-  expect([countOf(tallyOf(reviews)), countOf(tallyOf([]))]).toEqual([5, 0]);
 });
 
 test.each([
