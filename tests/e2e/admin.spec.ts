@@ -247,7 +247,7 @@ test('a tracking number that looks wrong needs a second look', async ({ shop, pa
   await expect(admin.heading(`Order ${number}`)).toBeVisible();
 });
 
-test('an order is found by name and corrected, its mail sent again, and a note kept', async ({ shop, page }) => {
+test('an order is corrected, its mail sent again, and a note kept', async ({ shop, page }) => {
   const number = await buy(shop, 'dee@example.com', 2);
   const admin = await AdminPage.open(page);
   await admin.openOrder(number);
@@ -284,10 +284,6 @@ test('an order is found by name and corrected, its mail sent again, and a note k
 
   await page.reload();
   await expect(note).toHaveValue('Left at the neighbor');
-  await page.getByRole('link', { name: 'Back to the list' }).click();
-  await page.getByRole('searchbox').fill('quillfeather');
-  await page.getByRole('button', { name: 'Find' }).click();
-  await expect(page.getByRole('link', { name: new RegExp(`^${number}`) })).toBeVisible();
 });
 
 test('an order is refunded in part, then canceled, after a question each', async ({ shop, page }) => {
