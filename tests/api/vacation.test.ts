@@ -48,7 +48,7 @@ test('while orders are taken, the payment page, the order page and the mail coun
     words: expect.stringMatching(/^We are away until .*\. You can order now; your package leaves after that\.$/),
   });
   const id = await buy(admin.shop, shopper);
-  const words = /We are away until .*\. Your package leaves after that and arrives \w{3}, /;
+  const words = /We are away until .*\. Your package leaves after that and arrives \w{3},\s/;
   expect((await readPaidOrder(shopper.client, id)).awayNote).toMatch(words);
   await sendMails(admin);
   const confirmation = admin.mails.find(({ name }) => name.endsWith('-confirmation'));
