@@ -5,7 +5,7 @@
 # "---" is a thematic break, as CommonMark has it, or makes a heading of the line above. One would guess that a text whose first line is a break,
 # say a notice between two rules above a policy, is shown. In fact the new processor takes front matter off once more: all that stands
 # between the first line "---" and the next one is neither shown nor read as data, and nothing is logged. Two notices in a row lose one only. A text
-# between lines of "+++", which has no meaning in Markdown, is lost alike, if the front matter is empty or not. The former processor shows
+# between lines of "+++", which has no meaning in Markdown, is lost alike. The former processor shows
 # all. Any line in front, or "***" for the rule, saves the text.
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"

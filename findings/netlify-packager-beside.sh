@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
 # @netlify/zip-it-and-ship-it 16.2.3 (which packs functions at every deploy), Node 24.21.0; seen on 2026-11-28.
 # A module reads the file beside it, `readFileSync(new URL('./letter.txt', import.meta.url))`. The packager finds such files by itself: if the function
-# does it, letter.txt is in the package. One would guess the same of a module that the function imports, as the tool that traces the files
-# (@vercel/nft) does find it there. In fact the function's own modules are first made into one file, in which `import.meta.url` is the
+# does it, letter.txt is in the package. One would guess the same of a module that the function imports. In fact the function's own modules are first made into one file, in which `import.meta.url` is the
 # function's address, whoever asks: ./letter.txt is sought, both when packing and when running, beside the function, where it is not. It is left out,
 # nothing is said, and what worked on the developer's machine is an ENOENT once deployed. Worse, if a file of that name happens to stand beside the
 # function, it is read instead. Netlify's `included_files` does not help, as it puts the file where it was. The file has to be
@@ -16,9 +15,9 @@ echo 'The letter for customers.' >site/server/mail/letter.txt
 echo 'The price list.' >site/server/mail/prices.txt
 echo 'Old prices of the function.' >site/functions/prices.txt
 echo "import { readFileSync } from 'node:fs';
-export const beside = (name) => readFileSync(new URL('./letter.txt', import.meta.url), 'utf8').trim();" >site/server/mail/letter.mjs
+export const beside = () => readFileSync(new URL('./letter.txt', import.meta.url), 'utf8').trim();" >site/server/mail/letter.mjs
 echo "import { readFileSync } from 'node:fs';
-export const beside = (name) => readFileSync(new URL('./prices.txt', import.meta.url), 'utf8').trim();" >site/server/mail/prices.mjs
+export const beside = () => readFileSync(new URL('./prices.txt', import.meta.url), 'utf8').trim();" >site/server/mail/prices.mjs
 for name in letter prices; do
   echo "import { beside } from '../server/mail/$name.mjs';
 export default async () => new Response(beside());" >"site/functions/$name.mjs"

@@ -2,7 +2,7 @@
 # stripe 23.1.0, Node 24.21.0; seen on 2026-11-28.
 # An update changes the parameters that are given and leaves the others. One would guess that `images: []` takes all pictures from a product and
 # that `enabled_events: []` is either obeyed or refused, as a client of a JSON API would have it. In fact the body is written as a form, in which an
-# empty list or object has no line: the request goes out without it, Stripe answers 200 with the object as it was, and the caller takes it for
+# empty list or object has no line: the request goes out without it, as an update of the other parameters or of none, and the caller takes it for
 # done. If it was the only parameter the body is empty. So is a `Map`, a `Set` or a `URL`, and a hole or `undefined` in a list is left out while the
 # others keep their numbers. TypeScript takes the empty list. To clear, the parameters that can be cleared take '' instead
 # (`Emptyable` in the types).

@@ -4,7 +4,7 @@
 # loop begins at the first item, as loops over arrays, sets and a table's rows do. In fact all loops over it share one position: a second loop runs
 # zero times, and after a `break` it goes on behind the item at which the first one stopped, since `break` does not close it either. So a function that
 # counts and then adds up, or looks for one charge and then lists all, gets a total of 0 or a part, and nothing is reported; no request is sent.
-# `autoPagingToArray` after a loop is as empty. Two loops at once share the items or see them twice. Call `list()` for each loop, or keep an array.
+# `autoPagingToArray` after a loop is as empty. Call `list()` for each loop, or keep an array.
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"
 echo '{"type":"module","private":true}' >package.json
