@@ -19,6 +19,13 @@ export function textMistake(file: string, text: string): Error | undefined {
       return mistake(`'${braces}' is not a placeholder: use one of {${placeholderNames.join('}, {')}}`, index);
   for (const { 1: field = '', 2: day = '', index } of text.matchAll(/^ *(\w+): *(\d{4}-\d\d-\d\d) *(?:#.*)?\r?$/gm))
     if (!isDay(day)) return mistake(`${field}: ${day} does not exist: write a calendar date`, index);
+  // Astro takes it for front matter once more.
+  const rule = /^---\r?\n(?:(?!---).*\n)*---\s*\n(---|\+\+\+)\r?\n/.exec(file.endsWith('.md') ? text : '');
+  if (rule)
+    return mistake(
+      `a text cannot begin with '${String(rule[1])}': what follows would not be shown. Write *** for a line across the page`,
+      rule[0].length - 1,
+    );
   return undefined;
 }
 
