@@ -19,6 +19,7 @@ import {
   orderNumberOf,
   paymentUrlOf,
   refundedOf,
+  sessionIdPattern,
   type Shipment,
   timeOf,
 } from '#server/orders/order.ts';
@@ -35,7 +36,6 @@ import {
 } from '#server/orders/status.ts';
 import { notFound, Problem } from '#server/platform/problems.ts';
 import type { Settings } from '#server/platform/settings.ts';
-import { sessionIdPattern } from '#server/stripe/sessions.ts';
 import type { AdminServices } from './session.ts';
 
 const actWords: Record<OrderAct['act'], string> = {

@@ -7,8 +7,8 @@ import type { Route } from '#server/http/serve.ts';
 import { withTimeout } from '#server/platform/concurrency.ts';
 import { notFound, paymentUnavailable } from '#server/platform/problems.ts';
 import { stripeMode } from '#server/stripe/client.ts';
-import { retrieveSession, sessionIdPattern } from '#server/stripe/sessions.ts';
-import { addressOf, arrivalOf, giftNoteOf, isPaid, type Order } from './order.ts';
+import { retrieveSession } from '#server/stripe/sessions.ts';
+import { addressOf, arrivalOf, giftNoteOf, isPaid, type Order, sessionIdPattern } from './order.ts';
 import { type OrderServices, recordSession } from './record.ts';
 import { isVoid } from './status.ts';
 

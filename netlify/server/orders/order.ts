@@ -250,6 +250,9 @@ export const withRefundActs = (order: Order): Order => (order.moneyBack?.refunds
 /** Includes pending refunds. */
 export const refundedOf = ({ moneyBack }: Pick<Order, 'moneyBack'>): number => moneyBack?.refundedCents ?? 0;
 
+/** Of a Checkout Session; the group is the mode. */
+export const sessionIdPattern = /^cs_(test|live)_[A-Za-z0-9]{1,200}$/;
+
 /** Digits and letters without the lookalikes 0, 1, I and O. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 

@@ -112,4 +112,5 @@ async function reconcileEvents(services: OrderServices): Promise<void> {
   await backgroundWork.settled();
 }
 
-export const reconcile = scheduled('reconciliation-failed', reconcileEvents, { fix: permissions });
+// Marked as pure, so that the bundles of functions that need only its state leave it and Stripe's library out.
+export const reconcile = /* @__PURE__ */ scheduled('reconciliation-failed', reconcileEvents, { fix: permissions });

@@ -2,8 +2,6 @@ import type { Stripe } from 'stripe';
 import { asPaymentProblem, callStripe, isStripeStatus, stripeFaultOf, withRetry } from './faults.ts';
 import type { StripeServices } from './client.ts';
 
-export const sessionIdPattern = /^cs_(test|live)_[A-Za-z0-9]{1,200}$/;
-
 const expanded = ['line_items.data.price.product', 'discounts.promotion_code'];
 
 /** Includes the charge, for refunds and disputes, if the restricted key may read it. */
