@@ -50,6 +50,19 @@ describe('<add-to-cart>', () => {
     expect(posts).toHaveLength(2);
   });
 
+  test('adds once for a double click, though the answer comes between its clicks', async () => {
+    document.body.innerHTML = card;
+    press('add');
+    await settle();
+    press('add');
+    await settle();
+    expect(posts).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(600);
+    press('add');
+    await settle();
+    expect(posts).toHaveLength(2);
+  });
+
   test('adds the selection of its form, a scent that is out of stock too, once, and links to the cart', async () => {
     document.body.innerHTML = `<form><input type="radio" name="base" value="coconut olive blend" checked />
       <select name="scent"><option value="rose">Rose</option><option value="tea tree" selected disabled>Tea Tree</option></select>
