@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { sendUnsentMail } from '#server/mail/order-mail.ts';
+import { scheduled } from '#server/platform/log.ts';
 import { sharedServices } from '#server/services.ts';
 
-export default (): Promise<void> => sendUnsentMail(sharedServices);
+export default scheduled('send-unsent-mail', ({ mail }) => mail.sendUnsent(), sharedServices);
 
 export const config: Config = { schedule: '*/10 * * * *' };

@@ -73,7 +73,7 @@ test.for<[events: string[], expected: object]>([
   const { sandbox, services } = sold.shop;
   for (const event of events)
     await sandbox.signalFraud(sold.id, event.replace(/[()]/g, ''), { deliver: !event.startsWith('(') });
-  for (let rounds = 0; rounds < 2; rounds += 1) await reconcile(() => services);
+  for (let rounds = 0; rounds < 2; rounds += 1) await reconcile(services);
   await sold.shop.settled();
   const { orders, toDo } = await list(sold);
   expect(orders).toMatchObject([expected]);

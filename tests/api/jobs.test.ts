@@ -3,7 +3,6 @@ import { adminRoutes } from '#api/admin/answers.ts';
 import { shopNotices } from '#server/admin/list-orders.ts';
 import { nightlyCleanUp } from '#server/admin/clean-up.ts';
 import { sweepCarts } from '#server/cart/carts-store.ts';
-import { sendUnsentMail } from '#server/mail/order-mail.ts';
 import { reconcile } from '#server/orders/reconcile.ts';
 import type { Services } from '#server/services.ts';
 import { openAdminShop, orderAt, record } from './admin/admin-shop.ts';
@@ -11,15 +10,15 @@ import type { Shop, ShopOptions } from './shop.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-const jobs: Record<string, { run: (services: () => Services) => Promise<void>; lateAfterMs: number }> = {
+const jobs: Record<string, { run: (services: Services) => Promise<void>; lateAfterMs: number }> = {
   reconcile: { run: reconcile, lateAfterMs: 2 * hourMs },
-  'send-unsent-mail': { run: sendUnsentMail, lateAfterMs: 2 * hourMs },
+  'send-unsent-mail': { run: ({ mail }) => mail.sendUnsent(), lateAfterMs: 2 * hourMs },
   'sweep-carts': { run: sweepCarts, lateAfterMs: 4 * hourMs },
   'nightly-clean-up': { run: nightlyCleanUp, lateAfterMs: 72 * hourMs },
 };
 
 const runAll = async (shop: Shop, but?: string) => {
-  for (const [name, { run }] of Object.entries(jobs)) if (name !== but) await run(() => shop.services);
+  for (const [name, { run }] of Object.entries(jobs)) if (name !== but) await run(shop.services);
 };
 
 /** In live mode: with the sandbox, jobs run by hand. */
@@ -49,7 +48,7 @@ test('jobs that never ran or fail are late, counted from the first look at the o
   expect((await owner.send('GET', adminRoutes.orders)).status).toBe(200);
   expect([await notices(), await store()]).toEqual([[], 'ok']);
   shop.sandbox.faults.add({ kind: '500', on: /events$/, method: 'GET', times: 99 });
-  await expect(reconcile(() => shop.services)).rejects.toThrow();
+  await expect(reconcile(shop.services)).rejects.toThrow();
   shop.moveClock(3 * hourMs);
   expect([await store(), await notices()]).toEqual([
     'jobs-late',

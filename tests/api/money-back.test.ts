@@ -17,7 +17,7 @@ test.for(['webhook', 'reconciliation'])(
   async (reported, { sold }) => {
     const deliver = reported === 'webhook';
     const learn = async () => {
-      if (!deliver) await reconcile(() => sold.shop.services);
+      if (!deliver) await reconcile(sold.shop.services);
       await sold.shop.settled();
     };
     await sold.shop.sandbox.refund(sold.id, { amount: 720, deliver });

@@ -11,7 +11,7 @@ import { sendEvents } from './stripe-events.ts';
 
 const hours = (count: number) => count * 60 * 60 * 1000;
 
-const reconcileNow = (shop: Shop) => reconcile(() => shop.services);
+const reconcileNow = (shop: Shop) => reconcile(shop.services);
 const missingWebhook = /^Stripe’s message about order (\S+)/;
 async function messageMissing(shop: Shop): Promise<string | undefined> {
   const { notices } = await listOrders(shop.services, { tab: 'to-ship', page: 1, search: '' });
@@ -77,7 +77,7 @@ testMailed('the next message of a sale ends the warning, and one of something el
 
 testMailed('a new sale is recorded and mailed while the copies cannot be reached', async ({ shop }) => {
   await hear(shop, (await payUnheard(shop)).id);
-  await nightlyCleanUp(() => shop.services);
+  await nightlyCleanUp(shop.services);
   shop.log.length = 0;
   shop.blobs.faults.add({ kind: '503', on: 'GET', key: /^\d{4}-\d\d$/, times: 99 });
   const { id } = await payUnheard(shop);
@@ -94,7 +94,7 @@ describe('orders lost from the store', () => {
     await shop.settled();
     await shop.services.orders.change(ids[2] ?? '', (order) => ({ ...order, privateNote: 'Rings twice' }));
     await shop.services.mail.sendUnsent();
-    await nightlyCleanUp(() => shop.services);
+    await nightlyCleanUp(shop.services);
     const before = await recorded(shop);
     const isLost = (key: string) => !ids.slice(0, kept).some((id) => key.includes(id));
     for (const name of ['orders', 'jobs']) await removeKeys(blobDocuments(name, shop.blobs.context), isLost);
@@ -115,7 +115,7 @@ describe('orders lost from the store', () => {
     const sold = await buy(shop, await shopperWith(shop, 6));
     await shop.settled();
     expect(events(shop, 'mail-sent')).toHaveLength(2);
-    await nightlyCleanUp(() => shop.services);
+    await nightlyCleanUp(shop.services);
     const health = async (): Promise<unknown> => (await shop.browser().send('GET', '/api/health')).json();
     expect([await health(), await shopNotices(shop.services)]).toMatchObject([
       { store: 'orders-lost' },
@@ -123,7 +123,7 @@ describe('orders lost from the store', () => {
     ]);
     // A Stripe event restores its own order.
     for (const id of ids) await hear(shop, id);
-    await nightlyCleanUp(() => shop.services);
+    await nightlyCleanUp(shop.services);
     await shop.services.orders.remove(sold);
     shop.log.length = 0;
     await expectRestored(shop, before);

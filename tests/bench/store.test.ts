@@ -80,8 +80,8 @@ test.each(counts)('of %d orders, each task asks the store for little', { timeout
     table[name] = { calls, kB };
     expect.soft([name, calls]).toEqual([name, Math.max(1, Math.min(calls, maxCalls))]);
   };
-  const night = () => nightlyCleanUp(() => shop.services);
-  const round = () => reconcile(() => shop.services);
+  const night = () => nightlyCleanUp(shop.services);
+  const round = () => reconcile(shop.services);
   await round();
   const id = await checkOut(shop, await shopperWith(shop, 6));
   await measure('A sale: webhook and two mails', 10, async () => {

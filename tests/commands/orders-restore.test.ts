@@ -54,7 +54,7 @@ const sample = [
 const fill = () =>
   withStore(async (services) => {
     for (const order of sample) await services.orders.record(order);
-    await nightlyCleanUp(() => services);
+    await nightlyCleanUp(services);
   });
 
 async function change({ orders, orderRows }: Services, sessionId: string, changes: Partial<Order>): Promise<void> {
@@ -143,7 +143,7 @@ describe('from Stripe', () => {
       const sold = await sell(shop, 1, 2, 3, 6);
       await withStore(async (services) => {
         for (const order of sold) await services.orders.record(order);
-        await nightlyCleanUp(() => services);
+        await nightlyCleanUp(services);
       });
       const [refunded, disputed, partly, untouched] = sold.sort((one, other) => one.chargedCents - other.chargedCents);
       if (!refunded || !disputed || !partly || !untouched) throw new Error('Four orders were sold');

@@ -3,7 +3,6 @@ import { compareRows } from '#server/orders/restore.ts';
 import { monthAt, type MonthFigures } from '#server/orders/rows.ts';
 import { removeKeys } from '#server/platform/blob-documents.ts';
 import { runInParallel } from '#server/platform/concurrency.ts';
-import { scheduled } from '#server/platform/log.ts';
 import { modeOf } from './list-orders.ts';
 import type { AdminServices } from './session.ts';
 
@@ -48,7 +47,7 @@ const removingMs = 8_000;
 const comparingMs = 20_000;
 
 /** Removes old orders and sessions, and compares the orders with their rows. The next night continues. */
-export const nightlyCleanUp = scheduled('clean-up-failed', async (shop: AdminServices) => {
+export async function nightlyCleanUp(shop: AdminServices): Promise<void> {
   const startedAt = performance.now();
   const hasTime = (ms: number) => () => performance.now() - startedAt < ms;
   const orders = await removeOldOrders(shop, hasTime(removingMs));
@@ -60,4 +59,4 @@ export const nightlyCleanUp = scheduled('clean-up-failed', async (shop: AdminSer
     await shop.jobs.update((states) => states, { job: 'nightly-clean-up' });
   }
   shop.log('info', 'cleaned-up', { orders, sessions, ...compared });
-});
+}

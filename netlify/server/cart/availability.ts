@@ -4,7 +4,7 @@ import { type Availability, type Vacation, vacationAt, vacationEndMs, vacationWo
 import type { Route } from '#server/http/serve.ts';
 import { compareAndSet, type Documents, parseDocument } from '#server/platform/blob-documents.ts';
 import { jobState } from '#server/platform/job-states.ts';
-import { scheduled, warned } from '#server/platform/log.ts';
+import { warned } from '#server/platform/log.ts';
 import type { CartServices } from './carts-store.ts';
 
 const vacationSchema = v.object({ lastDay: v.pipe(v.string(), v.isoDate()), takesOrders: v.boolean() });
@@ -73,7 +73,7 @@ async function requestRefusal(buildHook: string): Promise<string | undefined> {
  * Requests a build whenever what it would read has changed: a count reached or left 0, a vacation began or ended. A
  * refused request is repeated by the next run. https://docs.netlify.com/build/configure-builds/build-hooks/, November 2026
  */
-export const requestBuild = scheduled('build-request-failed', async (services: CartServices) => {
+export async function requestBuild(services: CartServices): Promise<void> {
   const { settings, jobs, log } = services;
   if (settings.buildHook === undefined) return;
   const built = JSON.stringify(await readAvailability(services));
@@ -86,4 +86,4 @@ export const requestBuild = scheduled('build-request-failed', async (services: C
   }
   await jobs.update((known) => lastBuild.with(known, { built }), { read: { stored } });
   log('info', 'build-requested', { built });
-});
+}

@@ -7,7 +7,7 @@ import type { HttpServices } from '#server/http/serve.ts';
 import { compareAndSet, type Documents, parseDocument, type StoredDocument } from '#server/platform/blob-documents.ts';
 import { runInParallel } from '#server/platform/concurrency.ts';
 import { jobState, type JobStatesStore } from '#server/platform/job-states.ts';
-import { type Log, scheduled } from '#server/platform/log.ts';
+import type { Log } from '#server/platform/log.ts';
 import { badRequest } from '#server/platform/problems.ts';
 import { cartIdleMs } from './cart-cookie.ts';
 import {
@@ -150,19 +150,21 @@ const partsPerRun = 11;
 const sweepState = jobState('cart-sweep', v.pipe(v.number(), v.integer(), v.minValue(0)));
 
 /** Removes idle carts. The next run does what fails or takes too long. */
-export const sweepCarts = scheduled(
-  'sweep-failed',
-  async ({ carts, log, now, jobs }: Pick<CartServices, 'carts' | 'log' | 'now' | 'jobs'>) => {
-    const endsAt = now() + roundMs;
-    const { states, stored } = await jobs.read();
-    const first = sweepState.of(states) ?? 0;
-    let [part, removed, failed] = [first, 0, 0];
-    for (; part < first + partsPerRun && now() < endsAt; part += 1) {
-      const swept = await carts.sweep((part % parts).toString(16).padStart(2, '0'));
-      removed += swept.removed;
-      failed += swept.failed;
-    }
-    await jobs.update((known) => sweepState.with(known, part % parts), { job: 'sweep-carts', read: { stored } });
-    log(failed > 0 ? 'warn' : 'info', 'carts-swept', { removed, failed, parts: part - first });
-  },
-);
+export async function sweepCarts({
+  carts,
+  log,
+  now,
+  jobs,
+}: Pick<CartServices, 'carts' | 'log' | 'now' | 'jobs'>): Promise<void> {
+  const endsAt = now() + roundMs;
+  const { states, stored } = await jobs.read();
+  const first = sweepState.of(states) ?? 0;
+  let [part, removed, failed] = [first, 0, 0];
+  for (; part < first + partsPerRun && now() < endsAt; part += 1) {
+    const swept = await carts.sweep((part % parts).toString(16).padStart(2, '0'));
+    removed += swept.removed;
+    failed += swept.failed;
+  }
+  await jobs.update((known) => sweepState.with(known, part % parts), { job: 'sweep-carts', read: { stored } });
+  log(failed > 0 ? 'warn' : 'info', 'carts-swept', { removed, failed, parts: part - first });
+}

@@ -14,7 +14,7 @@ import {
 import { isDeleted, type Order, withAct } from '#server/orders/order.ts';
 import { noteOrder, type OrderServices } from '#server/orders/record.ts';
 import { readRow } from '#server/orders/store.ts';
-import { errorFields, type Log, type LogFields, scheduled, warned } from '#server/platform/log.ts';
+import { errorFields, type Log, type LogFields, warned } from '#server/platform/log.ts';
 import { confirmation, messageIdOf, moneyNote, packingNote, shippedNote } from './mails.ts';
 import type { MailSettings, SiteDetails } from './settings.ts';
 import { MailError, type MailMessage, type MailTransport, transportOf, withMailErrors } from './transports.ts';
@@ -178,7 +178,3 @@ export function orderMail({
     },
   };
 }
-
-export const sendUnsentMail = scheduled('mail-round-failed', ({ mail }: { mail: OrderMail; log: Log }) =>
-  mail.sendUnsent(),
-);

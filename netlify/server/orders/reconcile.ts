@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import * as v from 'valibot';
 import { jobState } from '#server/platform/job-states.ts';
-import { errorFields, scheduled } from '#server/platform/log.ts';
+import { errorFields } from '#server/platform/log.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { stripeMode } from '#server/stripe/client.ts';
 import type { OrderServices } from './record.ts';
@@ -74,13 +74,11 @@ export const reconciliationState = (settings: Settings) =>
 /** Netlify stops a scheduled function after 30 s; the current event may overrun. */
 const roundMs = 18_000;
 
-const permissions = 'a restricted key needs to read Checkout Sessions and Events: see OPERATING.md';
-
 /**
  * Reads the events of which no webhook came: sales, slow payments, refunds, disputes. Stripe keeps them for 30 days;
  * what is older only `restoreFromStripe` finds. The next run continues where this one stopped or failed.
  */
-async function reconcileEvents(services: OrderServices): Promise<void> {
+export async function reconcile(services: OrderServices): Promise<void> {
   const { jobs, settings, log, orders, backgroundWork } = services;
   if (!settings.stripe) return jobs.update((states) => states, { job: 'reconcile' });
   const startedAt = performance.now();
@@ -111,6 +109,3 @@ async function reconcileEvents(services: OrderServices): Promise<void> {
   await jobs.update((now) => state.with(now, cursor), { job: 'reconcile', read: { stored } });
   await backgroundWork.settled();
 }
-
-// Marked as pure, so that the bundles of functions that need only its state leave it and Stripe's library out.
-export const reconcile = /* @__PURE__ */ scheduled('reconciliation-failed', reconcileEvents, { fix: permissions });

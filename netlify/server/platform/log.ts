@@ -26,11 +26,11 @@ export const warned =
 
 /** A scheduled function, which logs a failure and rethrows it for Netlify. */
 export const scheduled =
-  <S extends { log: Log }>(failure: string, run: (services: S) => Promise<void>, fields?: LogFields) =>
-  async (services: () => S): Promise<void> => {
+  <S extends { log: Log }>(job: string, run: (services: S) => Promise<void>, services: () => S) =>
+  async (): Promise<void> => {
     const opened = services();
     await run(opened).catch((error: unknown) => {
-      opened.log('error', failure, { ...errorFields(error), ...fields });
+      opened.log('error', 'job-failed', { job, ...errorFields(error) });
       throw error;
     });
   };

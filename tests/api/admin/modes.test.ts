@@ -50,7 +50,7 @@ test.each([
 test('test orders are deleted from a live shop at night, with all that belongs to them', async () => {
   const admin = await open(live);
   await sendMails(admin);
-  await nightlyCleanUp(() => admin.shop.services);
+  await nightlyCleanUp(admin.shop.services);
   expect(await idsIn(admin.owner, 'other-mode')).toEqual([]);
   expect(await idsIn(admin.owner)).toEqual([oneLive.sessionId, otherLive.sessionId]);
   await expectProblem(await admin.owner.send('GET', adminRoutes.order(oneTest.sessionId)), 404);
@@ -62,6 +62,6 @@ test.each([
   ['without a key or a live order', none],
 ])('test orders are not deleted from a shop that is %s', async (_, env) => {
   const admin = await open(env, [oneTest]);
-  await nightlyCleanUp(() => admin.shop.services);
+  await nightlyCleanUp(admin.shop.services);
   expect(await idsIn(admin.owner)).toEqual([oneTest.sessionId]);
 });

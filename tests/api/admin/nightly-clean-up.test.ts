@@ -9,7 +9,7 @@ import { adminShopForEachTest, orderAt, record, sendMails, signIn } from './admi
 
 const dayMs = 24 * 60 * 60 * 1000;
 const admin = adminShopForEachTest();
-const clean = () => nightlyCleanUp(() => admin.shop.services);
+const clean = () => nightlyCleanUp(admin.shop.services);
 const ago = (ms: number) => ({ orderedAt: new Date(openingMs - ms).toISOString() });
 
 const namesIn = async (store: string) =>

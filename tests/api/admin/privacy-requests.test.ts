@@ -102,7 +102,7 @@ describe('after a deletion', () => {
     const orders = [live(1, { giftNote: 'Happy birthday, Bea' }), live(2, { email: ' Ann@Soap.test ' }), other];
     await record(owned.shop, ...orders);
     await sendMails(owned);
-    await nightlyCleanUp(() => owned.shop.services);
+    await nightlyCleanUp(owned.shop.services);
     const mailed = owned.mails.length;
     expect(await deleteAll()).toEqual({ cs_live_order1: 'kept-for-tax', cs_live_order2: 'kept-for-tax' });
     await record(owned.shop, live(1, { status: 'paid', shipment: undefined }));
@@ -127,7 +127,7 @@ describe('after a deletion', () => {
 
   test('nothing is left in the copies, also of an order that the store has lost', async () => {
     await record(owned.shop, live(1), live(2));
-    await nightlyCleanUp(() => owned.shop.services);
+    await nightlyCleanUp(owned.shop.services);
     await stores.orders.remove('cs_live_order2');
     expect((await personalDataOf(stores, email)).copies).toHaveLength(2);
     expect(await deleteAll()).toEqual({ cs_live_order1: 'kept-for-tax', cs_live_order2: 'kept-for-tax' });
@@ -158,10 +158,10 @@ describe('after a deletion', () => {
     for (let days = 0; days <= 5; days += 5) {
       shop.moveClock(days * dayMs);
       await shopper.send('GET', `/api/checkout-session/${id}`);
-      await reconcile(() => shop.services);
+      await reconcile(shop.services);
       if (late) await shop.services.orderRows.note([late]);
       await restoreFromCopies(shop.services, await copiedOrders(shop.services.orderRows));
-      await nightlyCleanUp(() => shop.services);
+      await nightlyCleanUp(shop.services);
       await shop.settled();
     }
     await sendMails(owned);

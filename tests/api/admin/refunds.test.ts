@@ -63,7 +63,7 @@ test('a cancellation whose refund could not be confirmed is completed by the nex
   await expectProblem(await refund(sold, { cancels: true }), 503);
   expect((await detail(sold)).status).toBe('paid');
   sold.shop.sandbox.faults.clear();
-  await reconcile(() => sold.shop.services);
+  await reconcile(sold.shop.services);
   const { status, history } = await detail(sold);
   expect([status, history]).toMatchObject(['cancelled', [{ what: `Canceled, ${soldFor} refunded`, by: 'Owner' }]]);
 });

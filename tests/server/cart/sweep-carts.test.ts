@@ -45,7 +45,7 @@ test('within a day all idle carts are removed; unreadable ones stay, and stop no
   documents.read = (key) => (key === bad ? Promise.reject(new Error('no ETag')) : read.call(documents, key));
   documents.put(cartKeyOf('8'), 'no JSON');
   for (let hour = 0; hour < 24; hour += 1) {
-    await sweepCarts(() => services);
+    await sweepCarts(services);
     clock.nowMs += hourMs;
   }
   expect([...documents.stored.keys()]).toEqual([bad, cartKeyOf('8')]);

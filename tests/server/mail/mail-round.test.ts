@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { sendUnsentMail } from '#server/mail/order-mail.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
+import { scheduled } from '#server/platform/log.ts';
 import { openOwnedShop, orderAt, record } from '../../api/admin/admin-shop.ts';
 import { buy } from '../../api/payments.ts';
 import { inShop, type Shop } from '../../api/shop.ts';
@@ -32,8 +32,13 @@ test('a round that cannot reach the store is logged and fails, so that the platf
   inShop(
     async (shop) => {
       shop.blobs.faults.add({ kind: '503', times: 100 });
-      await expect(sendUnsentMail(() => shop.services)).rejects.toMatchObject({ status: 503 });
-      expect(logged(shop, 'mail-round-failed')).toHaveLength(1);
+      const job = scheduled(
+        'send-unsent-mail',
+        ({ mail }) => mail.sendUnsent(),
+        () => shop.services,
+      );
+      await expect(job()).rejects.toMatchObject({ status: 503 });
+      expect(logged(shop, 'job-failed')).toMatchObject([{ job: 'send-unsent-mail' }]);
     },
     { env: { SMTP_URL: 'smtp://127.0.0.1:1' } },
   ));
@@ -58,6 +63,6 @@ test('without SMTP_URL the order is kept, and the log says so', () =>
     await shop.settled();
     const failed = { level: 'warn', order: order?.number, code: 'SMTP_URL is not set' };
     expect(logged(shop, 'mail-failed')).toMatchObject([failed, failed]);
-    await sendUnsentMail(() => shop.services);
+    await shop.services.mail.sendUnsent();
     expect(logged(shop, 'mail-failed')).toHaveLength(4);
   }));
