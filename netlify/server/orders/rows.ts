@@ -102,24 +102,6 @@ export interface MonthFigures {
 
 type Rows = Record<string, OrderRow>;
 
-/** `rows`: JSON, compressed to a sixth, so that a search of 10,000 orders reads 2 MB. */
-const monthSchema = v.object({ version: v.number(), rows: v.string() });
-const figuresSchema = v.record(
-  v.string(),
-  v.custom<MonthFigures>((value) => typeof value === 'object' && value !== null),
-);
-/** The newest month, and the figures of those before, compressed too. */
-const headSchema = v.object({ ...monthSchema.entries, month: v.string(), months: v.string() });
-
-interface Head {
-  month: string;
-  version: number;
-  rows: Rows;
-  months: Record<string, MonthFigures>;
-}
-
-const emptyHead = (month: string): Head => ({ month, version: 0, rows: {}, months: {} });
-
 const pack = (value: object): string => gzipSync(JSON.stringify(value)).toString('base64');
 const unpack = (text: string) =>
   JSON.parse(gunzipSync(Buffer.from(text, 'base64')).toString()) as Record<string, unknown>;
@@ -132,6 +114,22 @@ function unpackRows(text: string): Rows {
     }),
   );
 }
+
+/** `rows`: JSON, compressed to a sixth, so that a search of 10,000 orders reads 2 MB. */
+const monthSchema = v.object({ version: v.number(), rows: v.pipe(v.string(), v.transform(unpackRows)) });
+const figuresSchema = v.record(
+  v.string(),
+  v.custom<MonthFigures>((value) => typeof value === 'object' && value !== null),
+);
+/** The newest month, and the figures of those before, compressed too. */
+const headSchema = v.object({
+  ...monthSchema.entries,
+  month: v.string(),
+  months: v.pipe(v.string(), v.transform(unpack), figuresSchema),
+});
+type Head = v.InferOutput<typeof headSchema>;
+
+const emptyHead = (month: string): Head => ({ month, version: 0, rows: {}, months: {} });
 
 const daysOfWeek = 7;
 /** Day 0, 1970-01-01, was a Thursday; weeks begin on Monday. */
@@ -192,28 +190,22 @@ export type OrderRowsStore = ReturnType<typeof orderRows>;
  * A copy of each order by month, in a store of its own, for lists, search, totals, files and restoring. The newest month
  * is in one document with the figures of all others, so that a sale and a list read one document.
  * - `note` adds or replaces rows, unless newer ones are stored.
- * - `repair` adds the figures of months that the newest document does not know.
+ * - `repair` corrects the figures of months of which the newest document has others, or which are lost or unreadable.
  */
 export function orderRows(documents: Documents) {
-  const parseHead = (stored: StoredDocument | undefined): Head | undefined => {
-    const head = parseDocument(headSchema, stored?.text);
-    return head && { ...head, rows: unpackRows(head.rows), months: v.parse(figuresSchema, unpack(head.months)) };
-  };
-  const parseMonth = (stored: StoredDocument | undefined) => {
-    const month = parseDocument(monthSchema, stored?.text);
-    return month ? { version: month.version, rows: unpackRows(month.rows) } : { version: 0, rows: {} };
-  };
+  const parseHead = (stored: StoredDocument | undefined) => parseDocument(headSchema, stored?.text);
+  const readMonth = async (month: string) => parseDocument(monthSchema, (await documents.read(month))?.text);
 
-  /** Changes a month that is not the newest. Returns its figures then. */
-  async function changeMonth(month: string, change: (rows: Rows) => Rows): Promise<MonthFigures> {
+  /** Changes a month that is not the newest. Returns its figures then, which overtake those in `head` if it was lost. */
+  async function changeMonth({ months }: Head, month: string, change: (rows: Rows) => Rows): Promise<MonthFigures> {
     let figures = figuresOf({}, 0);
     await compareAndSet(documents, month, (stored) => {
-      const known = parseMonth(stored);
-      const rows = change(known.rows);
-      const isSame = rows === known.rows;
-      const version = known.version + (isSame ? 0 : 1);
-      figures = figuresOf(rows, version);
-      return isSame ? undefined : { version, rows: pack(rows) };
+      const known = parseDocument(monthSchema, stored?.text);
+      const { version, rows } = known ?? { version: months[month]?.version ?? 0, rows: {} };
+      const next = change(rows);
+      const isSame = next === rows && (known !== undefined || version === 0);
+      figures = figuresOf(next, version + (isSame ? 0 : 1));
+      return isSame ? undefined : { version: figures.version, rows: pack(next) };
     });
     return figures;
   }
@@ -240,7 +232,7 @@ export function orderRows(documents: Documents) {
     if (month <= head.month) return head;
     const rows = Object.values(head.rows);
     if (rows.length === 0) return { ...head, month };
-    const closed = await changeMonth(head.month, (known) => withNewer(known, rows));
+    const closed = await changeMonth(head, head.month, (known) => withNewer(known, rows));
     return { ...withMonth(head, head.month, closed), month, version: 0, rows: {} };
   }
 
@@ -252,14 +244,14 @@ export function orderRows(documents: Documents) {
       return rows === next.rows ? next : { ...next, rows };
     });
     if (month >= head.month) return;
-    const figures = await changeMonth(month, change);
+    const figures = await changeMonth(head, month, change);
     await changeHead(head.month, (known) => withMonth(known, month, figures));
   }
 
   const head = async (): Promise<Head> => parseHead(await documents.read(headKey)) ?? emptyHead('');
 
   const rowsOf = async (known: Head, month: string): Promise<OrderRow[]> =>
-    Object.values(month === known.month ? known.rows : parseMonth(await documents.read(month)).rows);
+    Object.values(month === known.month ? known.rows : ((await readMonth(month))?.rows ?? {}));
 
   const note = async (rows: readonly OrderRow[], month?: string): Promise<void> => {
     const byMonth = Map.groupBy(rows, (row) => month ?? (isDeleted(row) ? monthAt(row.deletedAt) : monthOf(row)));
@@ -305,10 +297,12 @@ export function orderRows(documents: Documents) {
     },
     async repair(): Promise<void> {
       const known = await head();
-      for await (const month of documents.keys()) {
-        if (month === headKey || month === known.month || known.months[month]) continue;
-        await changeRows(month, (rows) => rows);
-      }
+      const months = new Set([...Object.keys(known.months), ...(await Array.fromAsync(documents.keys()))]);
+      await runInParallel([...months], async (month) => {
+        if (month === headKey || month === known.month) return;
+        const stored = await readMonth(month);
+        if (stored?.version !== known.months[month]?.version) await changeRows(month, (rows) => rows);
+      });
     },
   };
 }

@@ -5,7 +5,7 @@ import { nightlyCleanUp, removeOldOrders } from '#server/admin/clean-up.ts';
 import { orderRetentionMs as retentionMs } from '#server/orders/order.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { openingMs } from '../shop.ts';
-import { adminShopForEachTest, orderAt, record, sendMails, signIn } from './admin-shop.ts';
+import { adminShopForEachTest, listOf, orderAt, record, sendMails, ship, signIn } from './admin-shop.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const admin = adminShopForEachTest();
@@ -77,6 +77,22 @@ test('a row that is missing is written, and an order that is missing is counted 
   await orderRows.remove('2026-11', new Set([orderAt(2).sessionId]));
   await clean();
   expect([await words(), await health()]).toEqual([[], 'ok']);
+});
+
+test.each([
+  ['lost', undefined],
+  ['of another version', { version: 9, months: [] }],
+  ['unreadable', { version: 1, rows: 'x' }],
+])('a past month that is %s is written again, and changes as before', async (_, document) => {
+  const inMonth = (at: number, month: string) => orderAt(at, { orderedAt: `${month}-15T20:00:00.000Z` });
+  await record(admin.shop, inMonth(1, '2026-01'), inMonth(2, '2026-01'), inMonth(3, '2026-03'));
+  const months = blobDocuments('order-rows', admin.shop.blobs.context);
+  await months.remove('2026-01');
+  if (document) await months.create('2026-01', document);
+  for (const at of [1, 3]) expect((await ship(admin.owner, orderAt(at))).status).toBe(at === 1 ? 200 : 422);
+  await clean();
+  const { counts, orders } = await listOf(admin.owner, 'shipped');
+  expect([counts, orders.map(({ id }) => id)]).toMatchObject([{ 'to-ship': 2, shipped: 1 }, [orderAt(1).sessionId]]);
 });
 
 test('old orders that take too long are deleted the next night, oldest first', async () => {
