@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { newestFirst } from '#server/admin/list-orders.ts';
 import { csvOf } from '#server/admin/orders-csv.ts';
 import { orderRetentionMs } from '#server/orders/order.ts';
-import { compareRows, copiedOrders, restoreFromCopies, restoreFromStripe } from '#server/orders/restore.ts';
+import { compareRows, copiedRows, restoreFromCopies, restoreFromStripe } from '#server/orders/restore.ts';
 import { shownStatusOf } from '#server/orders/status.ts';
 import { jobStates } from '#server/platform/job-states.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -35,7 +35,7 @@ async function completeRows(source: OrderSource, { err }: Terminal): Promise<voi
 
 async function exportOrders(source: OrderSource, file: string, root: string, to: Terminal) {
   await completeRows(source, to);
-  const orders = newestFirst(await copiedOrders(source.orderRows));
+  const orders = newestFirst(await copiedRows(source.orderRows));
   const written = await writeNewFile(root, file, csvOf(orders));
   to.err(`${count(orders.length, 'order')}, from ${source.name}: ${written}`);
   return 0;
@@ -53,7 +53,7 @@ const uncertainShipments =
 async function restore(source: OrderSource, env: NodeJS.ProcessEnv, to: Terminal): Promise<number> {
   const { out, err } = to;
   err(`Restoring into ${source.name}.`);
-  const copied = await restoreFromCopies(source, await copiedOrders(source.orderRows));
+  const copied = await restoreFromCopies(source, await copiedRows(source.orderRows));
   const fromCopies = [...copied.restored, ...copied.updated];
   const orders = ({ length }: { length: number }) => count(length, 'order');
   out(

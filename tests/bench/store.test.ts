@@ -6,7 +6,7 @@ import { nightlyCleanUp } from '#server/admin/clean-up.ts';
 import { applyRequest, personalDataOf, planDeletion } from '#server/admin/privacy-requests.ts';
 import { type Order, orderNumberOf, orderRetentionMs } from '#server/orders/order.ts';
 import { reconcile } from '#server/orders/reconcile.ts';
-import { restoreFromCopies, copiedOrders } from '#server/orders/restore.ts';
+import { restoreFromCopies, copiedRows } from '#server/orders/restore.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { runInParallel } from '#server/platform/concurrency.ts';
 import {
@@ -116,7 +116,7 @@ test.each(counts)('of %d orders, each task asks the store for little', { timeout
   const email = 'shopper1@mail.example';
   await measure("A person's export", 60, () => personalDataOf(stores, email));
   await measure("A person's deletion", 80, async () => applyRequest(stores, await planDeletion(stores, email)));
-  const lost = (await copiedOrders(orderRows)).slice(0, 40);
+  const lost = (await copiedRows(orderRows)).slice(0, 40);
   for (const { sessionId } of lost) await orders.remove(sessionId);
   await measure('Restoring, an order', 3, () => restoreFromCopies({ orders, orderRows }, lost), lost.length);
   console.table(table);

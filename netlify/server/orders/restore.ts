@@ -4,7 +4,7 @@ import { runInParallel } from '#server/platform/concurrency.ts';
 import { jobState, type JobStates } from '#server/platform/job-states.ts';
 import { retrieveSession } from '#server/stripe/sessions.ts';
 import { isOurs, orderOf, readRefunds } from './from-session.ts';
-import { isDeleted, isOrder, type Order, withRefundActs } from './order.ts';
+import { type Order, type OrderRow, withRefundActs } from './order.ts';
 import type { OrderServices } from './record.ts';
 import { latestRefunds, overdueSeconds, statusOf } from './status.ts';
 import { addChecksums, checksumOf, monthAt, type OrderRowsStore } from './rows.ts';
@@ -19,11 +19,11 @@ const callsAtOnce = 6;
 async function restoreAll<T>(
   { orders, orderRows }: RestoreStores,
   items: readonly T[],
-  read: (item: T) => Promise<Order | undefined>,
+  read: (item: T) => Promise<OrderRow | undefined>,
 ) {
   const restoreOne = async (item: T) => {
-    const order = await read(item);
-    return order && orders.restore(order);
+    const row = await read(item);
+    return row && orders.restore(row);
   };
   const all = (await runInParallel(items, restoreOne, callsAtOnce)).filter((one) => one !== undefined);
   await orderRows.note(all.map(({ order }) => order));
@@ -32,13 +32,11 @@ async function restoreAll<T>(
   return { restored: ordersOf('restored'), updated: ordersOf('updated'), kept: ordersOf('kept') };
 }
 
-export const restoreFromCopies = (stores: RestoreStores, copies: readonly Order[]) =>
-  restoreAll(stores, copies, (order) => Promise.resolve(order));
+/** Restores what is left of deleted orders too, so that Stripe's answers do not bring these back. */
+export const restoreFromCopies = (stores: RestoreStores, copies: readonly OrderRow[]) =>
+  restoreAll(stores, copies, (row) => Promise.resolve(row));
 
-export async function copiedOrders(orderRows: OrderRowsStore): Promise<Order[]> {
-  const { all } = await orderRows.open();
-  return (await all()).filter(isOrder);
-}
+export const copiedRows = async (orderRows: OrderRowsStore): Promise<OrderRow[]> => (await orderRows.open()).all();
 
 /**
  * Restores a lost order from its copy, so that its session is not mailed about as a new sale. A session that may still be
@@ -46,11 +44,10 @@ export async function copiedOrders(orderRows: OrderRowsStore): Promise<Order[]> 
  */
 export async function restoreLost(services: OrderServices, { id, created }: Stripe.Checkout.Session): Promise<void> {
   const { orders, orderRows, log, now } = services;
-  if (now() / 1000 - created < overdueSeconds || (await orders.find(id))) return;
+  if (now() / 1000 - created < overdueSeconds || (await orders.row(id))) return;
   const copy = await orderRows.find(id, monthAt(new Date(created * 1000).toISOString()));
-  if (!copy || isDeleted(copy)) return;
-  await orders.restore(copy);
-  log('warn', 'order-restored', { order: copy.number });
+  const restored = copy && (await orders.restore(copy));
+  if (restored) log('warn', 'order-restored', { order: restored.order.number });
 }
 
 /** Dated by the sale, so that its mails are overdue and not sent again. */

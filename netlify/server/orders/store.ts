@@ -53,7 +53,8 @@ export type OrdersStore = ReturnType<typeof ordersStore>;
  * - `due` lists the orders with such keys, and the highest `rev` of each.
  * - `removeStrayKeys` removes those of removed orders, and of instances that died before they wrote theirs.
  * - `restore` writes an order that is missing or damaged, and adds to a stored one what its copy or Stripe's answer has
- *   besides. Mails that are due only now may have been sent before, and are skipped.
+ *   besides. Mails that are due only now may have been sent before, and are skipped. What is left of a deleted order
+ *   replaces it.
  * - `delete` leaves a document without personal data, so that no report restores the order; `remove` leaves nothing.
  */
 export function ordersStore(documents: Documents) {
@@ -139,16 +140,17 @@ export function ordersStore(documents: Documents) {
       if (dueMails(order).length > 0) return;
       for (const one of new Set([rev, order.rev])) await documents.remove(dueKeyOf({ ...order, rev: one }));
     },
-    async restore(order: Order) {
+    async restore(row: OrderRow) {
       let outcome: 'restored' | 'updated' | 'kept' | undefined;
-      const stored = await compareAndSet(documents, order.sessionId, (found) => {
-        const known = parseDocument(rowSchema, found?.text);
-        if (known && isDeleted(known)) return undefined;
-        const next = known ? withReport(known, order) : { ...order, mails: order.mails ?? {} };
+      const stored = await compareAndSet(documents, row.sessionId, (found) => {
+        const stored = parseDocument(rowSchema, found?.text);
+        if (stored && isDeleted(stored)) return undefined;
+        if (isDeleted(row)) return row;
+        const known = stored && withMailsEnded(stored);
+        const next = known ? withReport(known, row) : { ...row, mails: row.mails ?? {} };
         outcome = next === known ? 'kept' : known ? 'updated' : 'restored';
         if (next === known) return undefined;
-        const rev = known ? Math.max(order.rev, known.rev + 1) : order.rev;
-        return { ...withoutDueMails(next, known), rev };
+        return { ...withoutDueMails(next, known), rev: known ? Math.max(row.rev, known.rev + 1) : row.rev };
       });
       const now = orderIn(parse(stored));
       return now && { order: now, outcome };
