@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import { dueMails } from '#server/orders/mail-states.ts';
 import { orderStatuses } from '#server/orders/order.ts';
 import { ordersStore, type OrdersStore } from '#server/orders/store.ts';
 import { storeUnavailable } from '#server/platform/problems.ts';
 import { FakeDocuments } from '../platform/documents-fake.ts';
-import { paidOrder } from './paid-order.ts';
+import { paidOrder, refunded } from './paid-order.ts';
 
 let documents: FakeDocuments;
 let orders: OrdersStore;
@@ -39,4 +40,11 @@ test('a damaged order is an error, never a new order in its place', async () => 
   documents.put('cs_test_1', { ...order, chargedCents: 'x' });
   await expect(orders.record(order)).rejects.toThrow();
   expect(documents.calls).toEqual(['read']);
+});
+
+test('no mail is due once an order of an earlier version, which kept no mails, is updated by Stripe’s answer', async () => {
+  documents.put('cs_test_1', paidOrder);
+  const updated = await orders.restore({ ...order, moneyBack: refunded(100) });
+  expect(updated).toMatchObject({ outcome: 'updated', order: { moneyBack: { refundedCents: 100 } } });
+  expect(updated && dueMails(updated.order)).toEqual([]);
 });
