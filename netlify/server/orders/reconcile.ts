@@ -93,9 +93,11 @@ export async function reconcile(services: OrderServices): Promise<void> {
     const sessionId = known && (await sessionIdOf(services, known));
     if (!known || sessionId === undefined) return;
     const isSale = known.type === 'checkout.session.completed';
-    if (isSale && (await orders.find(sessionId))) return;
+    const before = isSale ? await orders.find(sessionId) : undefined;
+    // Stripe repeats a webhook until it is handled to the end.
+    if (before?.learnedFrom) return;
     const order = await recordEvent(services, known, sessionId);
-    if (isSale && order) log('warn', 'order-found-at-stripe', { order: order.number });
+    if (isSale && order && !before) log('warn', 'order-found-at-stripe', { order: order.number });
   }
 
   const listed = stripe.events.list({ created: { gte: before.from }, limit: 100, types: [...orderEvents] });
