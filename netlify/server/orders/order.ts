@@ -81,6 +81,7 @@ export const refundStates = ['pending', 'succeeded', 'failed'] as const;
 /**
  * - `by`: the owner's name; missing for a refund made in Stripe's dashboard.
  * - `succeededAt`: of one that was pending before.
+ * - `failedAt`: of one that had succeeded, when the shop learned that it failed.
  */
 const refundSchema = v.object({
   id: v.string(),
@@ -88,6 +89,7 @@ const refundSchema = v.object({
   state: v.picklist(refundStates),
   at: v.string(),
   succeededAt: v.optional(v.string()),
+  failedAt: v.optional(v.string()),
   by: v.optional(v.string()),
   cancels: v.optional(v.boolean()),
   reason: v.optional(v.string()),

@@ -40,18 +40,24 @@ export const monthAt = (iso: string): string => pacificTime(iso).slice(0, 7);
 export const monthOf = ({ paidAt, orderedAt }: Pick<Order, 'paidAt' | 'orderedAt'>): string =>
   monthAt(paidAt ?? orderedAt);
 
-/** Succeeded refunds, and what lost disputes took besides, at most what was charged. */
+/**
+ * Succeeded refunds, and what lost disputes took besides, at most what was charged. A refund that failed later came back
+ * then. Oldest first.
+ */
 function returnsOf(order: Order): { at: string; cents: number }[] {
   const { refunds = [], asOfMs = 0 } = order.moneyBack ?? {};
   let left = returnedCents(order);
-  const listed = refunds
-    .filter(({ state }) => state === 'succeeded')
-    .map(({ succeededAt, at, amountCents }) => {
-      const cents = Math.min(left, amountCents);
-      left -= cents;
-      return { at: succeededAt ?? at, cents };
-    });
-  return [...listed, { at: new Date(asOfMs).toISOString(), cents: left }].filter(({ cents }) => cents > 0);
+  const listed = refunds.flatMap(({ state, succeededAt, at, failedAt, amountCents }) => {
+    const made = { at: succeededAt ?? at, cents: amountCents };
+    if (failedAt !== undefined) return [made, { at: failedAt, cents: -amountCents }];
+    if (state !== 'succeeded') return [];
+    const cents = Math.min(left, amountCents);
+    left -= cents;
+    return [{ ...made, cents }];
+  });
+  return [...listed, { at: new Date(asOfMs).toISOString(), cents: left }]
+    .filter(({ cents }) => cents !== 0)
+    .sort((one, other) => one.at.localeCompare(other.at));
 }
 
 /**

@@ -57,9 +57,15 @@ function joined(known: readonly Refund[], { refunds, asOfMs }: Refunds): Refund[
   const all = new Map(known.map((refund) => [refund.id, refund]));
   for (const refund of refunds) {
     const before = all.get(refund.id);
+    if (before && rankOf(before) >= rankOf(refund)) continue;
+    const now = new Date(asOfMs).toISOString();
     const isLate = before?.state === 'pending' && refund.state === 'succeeded';
-    if (!before || rankOf(before) < rankOf(refund))
-      all.set(refund.id, { ...refund, ...(isLate && { succeededAt: new Date(asOfMs).toISOString() }) });
+    const isTakenBack = before?.state === 'succeeded';
+    all.set(refund.id, {
+      ...refund,
+      ...(isLate && { succeededAt: now }),
+      ...(isTakenBack && { succeededAt: before.succeededAt, failedAt: now }),
+    });
   }
   return [...all.values()];
 }

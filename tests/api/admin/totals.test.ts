@@ -81,6 +81,21 @@ test('a month in its file adds up to its line, to the cent', async () => {
   }
 });
 
+test('a refund that fails in a later month is added back in that month, and its own stays as it was', async () => {
+  const at = '2026-11-20T20:00:00.000Z';
+  const answer = (state: 'succeeded' | 'failed', day: string) => ({
+    refundedCents: state === 'failed' ? 0 : 1000,
+    refunds: [{ id: 're_1', amountCents: 1000, state, at }],
+    asOfMs: Date.parse(day),
+  });
+  await record(admin.shop, orderAt(1, { moneyBack: answer('succeeded', '2026-11-20') }));
+  const [november] = (await totals()).months;
+  await record(admin.shop, orderAt(1, { moneyBack: answer('failed', '2026-12-03') }));
+  const { months, all } = await totals();
+  expect(months).toEqual([expect.objectContaining({ month: '2026-12', returnedCents: -1000 }), november]);
+  expect([november?.returnedCents, all.returnedCents, all.soapCents]).toEqual([1000, 0, 4320]);
+});
+
 test('a month without orders has no rows, and an invalid month is refused', async () => {
   expect((await download('?month=2020-01')).rows).toHaveLength(1);
   for (const month of ['', '2026', '2026-13', '2026-11-01', '../2026-11', '2026-11"\r\nX: y'])

@@ -69,6 +69,7 @@ const listed = (refunds: Refund[], asOfMs: number, state?: 'open' | 'won'): Refu
 const arrived = refundOf('succeeded');
 const since = { ...arrived, succeededAt: new Date(1).toISOString() };
 const failed = refundOf('failed');
+const fallen = { ...failed, failedAt: new Date(2).toISOString() };
 const second = refundOf('succeeded', 're_2');
 
 /** Whatever the clock or the order of responses. */
@@ -76,7 +77,8 @@ test.each<[string, Refunds | undefined, Refunds | undefined, Refunds | undefined
   ['nothing, then no refund', undefined, listed([], 1), undefined],
   ['nothing, then a refund', undefined, listed([arrived], 1), listed([arrived], 1)],
   ['a refund, then no word of it', listed([arrived], 1), undefined, listed([arrived], 1)],
-  ['a refund, then its failure', listed([arrived], 1), listed([failed], 2), listed([failed], 2)],
+  ['a refund, then its failure', listed([arrived], 1), listed([failed], 2), listed([fallen], 2)],
+  ['one that waits, then its failure', listed([refundOf('pending')], 1), listed([failed], 2), listed([failed], 2)],
   ['a failure, then an answer from before it', listed([failed], 2), listed([arrived], 1), listed([failed], 2)],
   ['one that waits, then its arrival', listed([refundOf('pending')], 9), listed([arrived], 1), listed([since], 9)],
   ['one of two refunds, then the other', listed([arrived], 1), listed([second], 1), listed([arrived, second], 1)],
