@@ -30,6 +30,7 @@ async function completeRows(source: OrderSource, { err }: Terminal): Promise<voi
   const log: Log = (_, event, { session = '' } = {}) => {
     if (event === 'order-damaged') err(`The order of session ${String(session)} cannot be read.`);
   };
+  await source.orderRows.repair();
   await compareRows({ ...source, jobs: jobStates(source.documents('jobs'), Date.now), log });
 }
 

@@ -92,7 +92,6 @@ type RowDependencies = Pick<OrderServices, 'orders' | 'orderRows' | 'jobs' | 'lo
  */
 export async function compareRows(services: RowDependencies, hasTime = () => true) {
   const { orders, orderRows, jobs, log } = services;
-  await orderRows.repair();
   const { figures, all } = await orderRows.open();
   const ids = new Set(await Array.fromAsync(orders.sessionIds()));
   const isSame = checksumOf(ids) === addChecksums([...figures.values()].map(({ checksum }) => checksum));

@@ -196,7 +196,8 @@ export type OrderRowsStore = ReturnType<typeof orderRows>;
  * A copy of each order by month, in a store of its own, for lists, search, totals, files and restoring. The newest month
  * is in one document with the figures of all others, so that a sale and a list read one document.
  * - `note` adds or replaces rows, unless newer ones are stored.
- * - `repair` corrects the figures of months of which the newest document has others, or which are lost or unreadable.
+ * - `repair` writes months that are lost or unreadable, and corrects the figures of those of which the newest document
+ *   has others. Reads at most so many of the months that are listed on both sides, by chance.
  */
 export function orderRows(documents: Documents) {
   const parseHead = (stored: StoredDocument | undefined) => parseDocument(headSchema, stored?.text);
@@ -301,13 +302,17 @@ export function orderRows(documents: Documents) {
       }
       return undefined;
     },
-    async repair(): Promise<void> {
+    async repair(most = Infinity): Promise<void> {
       const known = await head();
-      const months = new Set([...Object.keys(known.months), ...(await Array.fromAsync(documents.keys()))]);
-      await runInParallel([...months], async (month) => {
-        if (month === headKey || month === known.month) return;
-        const stored = await readMonth(month);
-        if (stored?.version !== known.months[month]?.version) await changeRows(month, (rows) => rows);
+      const stored = new Set(await Array.fromAsync(documents.keys()));
+      const months = [...new Set([...Object.keys(known.months), ...stored])].filter(
+        (month) => month !== headKey && month !== known.month,
+      );
+      const isMissing = (month: string) => !stored.has(month) || !known.months[month];
+      const others = months.filter((month) => !isMissing(month)).sort(() => Math.random() - 0.5);
+      await runInParallel([...months.filter(isMissing), ...others.slice(0, most)], async (month) => {
+        const version = (await readMonth(month))?.version;
+        if (version !== known.months[month]?.version) await changeRows(month, (rows) => rows);
       });
     },
   };
