@@ -78,7 +78,7 @@ test.each([
   ['the night when clocks go back', '2026-10-31', '2026-11-04', '2026-11-09'],
 ])('an order of %s', (_, ordered, first, last) => {
   const days = deliveryDays(noon(ordered));
-  expect({ first: isoOf(days.first), last: isoOf(days.last) }).toEqual({ first, last });
+  expect([isoOf(days.first), isoOf(days.last)]).toEqual([first, last]);
 });
 
 test('whenever an order is made, it arrives on business days, in the promised span, and later ones never earlier', () => {
@@ -98,22 +98,13 @@ test('whenever an order is made, it arrives on business days, in the promised sp
 });
 
 test('in short words', () => {
-  expect(arrivalSpan(noon('2026-11-18'))).toBe('Mon,\u00a0Nov\u00a023 – Fri,\u00a0Nov\u00a027');
-  expect(deliveryNote(noon('2026-12-28'))).toBe(
-    'Order today, and it arrives Thu,\u00a0Dec\u00a031 – Wed,\u00a0Jan\u00a06.',
-  );
+  expect(arrivalSpan(noon('2026-12-28'))).toBe('Thu,\u00a0Dec\u00a031 – Wed,\u00a0Jan\u00a06');
+  expect(deliveryNote(noon('2026-12-28'))).toBe(`Order today, and it arrives ${arrivalSpan(noon('2026-12-28'))}.`);
 });
 
-test.each([
-  ...['2026-01-01', '2026-12-31', '2026-04-30', '2026-02-28', '2028-02-29', '2000-02-29'].map((day) => [day, true]),
-  ...['2026-02-29', '2026-02-30', '2026-04-31', '2026-13-01', '2026-00-10', '2026-01-00', '2100-02-29'].map((day) => [
-    day,
-    false,
-  ]),
-  ...['', 'soon', '2026-1-1', '12-04-2026', '2026-12-04T00:00', ' 2026-12-04', '2026-12-04\n'].map((day) => [
-    day,
-    false,
-  ]),
-] as [string, boolean][])('%j is a day: %j', (text, expected) => {
-  expect(isDay(text)).toBe(expected);
+test('a day is a date of the calendar, and nothing else is', () => {
+  const days = ['2026-01-01', '2026-12-31', '2026-04-30', '2026-02-28', '2028-02-29', '2000-02-29'];
+  const missing = ['2026-02-29', '2026-02-30', '2026-04-31', '2026-13-01', '2026-00-10', '2026-01-00', '2100-02-29'];
+  const invalid = ['', 'soon', '2026-1-1', '12-04-2026', '2026-12-04T00:00', ' 2026-12-04', '2026-12-04\n'];
+  expect([...days, ...missing, ...invalid].filter(isDay)).toEqual(days);
 });

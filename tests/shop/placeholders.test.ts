@@ -4,10 +4,8 @@ import { scents } from '#shop/catalog.ts';
 import { fillIn, placeholdersOf, typeset } from '#shop/placeholders.ts';
 import { numberWord } from '#shop/wording.ts';
 
-const placeholders = placeholdersOf({
-  contact: { phone: '(415) 555-0134', email: 'ann@soap.test' },
-  hours: { open: 'Mon-Fri' },
-});
+const contact = { phone: '(415) 555-0134', email: 'ann@soap.test' };
+const placeholders = placeholdersOf({ contact, hours: { open: 'Mon-Fri' } });
 
 test.each([
   ['{price} {shipping} {freeShippingFrom} {freeShippingBars}', '$9.00 $5 $27 3'],
