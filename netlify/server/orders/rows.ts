@@ -180,10 +180,22 @@ function figuresOf(rows: Rows, version: number): MonthFigures {
   return { version, checksum: checksumOf(Object.keys(rows)), open, live, test };
 }
 
+/** Grows with each step of an order's mails, which keep its `rev`. */
+const mailStepsOf = (row: OrderRow): number =>
+  Object.values(isDeleted(row) ? {} : (row.mails ?? {})).reduce(
+    (sum, { state, tries }) => sum + 2 * tries + Number(state !== 'sending'),
+    0,
+  );
+
+function isNewer(row: OrderRow, known: OrderRow): boolean {
+  if (row.rev !== known.rev) return row.rev > known.rev;
+  return mailStepsOf(row) >= mailStepsOf(known) && JSON.stringify(known) !== JSON.stringify(row);
+}
+
 function withNewer(rows: Rows, newer: readonly OrderRow[]): Rows {
   const accepted = newer.filter((row) => {
     const known = rows[row.sessionId];
-    return !known || known.rev < row.rev || (known.rev === row.rev && JSON.stringify(known) !== JSON.stringify(row));
+    return !known || isNewer(row, known);
   });
   return accepted.length === 0 ? rows : { ...rows, ...Object.fromEntries(accepted.map((row) => [row.sessionId, row])) };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminRoutes, type OrderList, readOrders } from '#api/admin/answers.ts';
+import { ordersOf } from '../payments.ts';
 import { expectProblem } from '../refusal.ts';
 import { adminShopForEachTest, jsonOf, orderAt, record, ship } from './admin-shop.ts';
 
@@ -74,6 +75,16 @@ test('an order that cannot be read is listed by its copy, and says on its page w
   expect(numbersIn(await list())).toEqual([orderAt(2).number, orderAt(1).number]);
   const own = await admin.owner.send('GET', adminRoutes.order(orderAt(1).sessionId));
   expect(await expectProblem(own, 500)).toContain('npm run orders -- --restore');
+});
+
+test('a mail that was sent is not listed as waiting by an instance that copies the order late', async () => {
+  await record(admin.shop, orderAt(1));
+  const [order] = await ordersOf(admin.shop);
+  if (!order) throw new Error('No order was recorded');
+  const inState = (state: 'sending' | 'sent') => ({ ...order, mails: { confirmation: { state, tries: 1 } } });
+  for (const state of ['sending', 'sent', 'sending'] as const)
+    await admin.shop.services.orderRows.note([inState(state)]);
+  expect((await list()).orders[0]?.mails).toContainEqual({ kind: 'confirmation', state: 'sent' });
 });
 
 test('while the store is unreachable the list is an error, never empty', async () => {
