@@ -147,10 +147,12 @@ export function ordersStore(documents: Documents) {
         if (stored && isDeleted(stored)) return undefined;
         if (isDeleted(row)) return row;
         const known = stored && withMailsEnded(stored);
-        const next = known ? withReport(known, row) : { ...row, mails: row.mails ?? {} };
+        const copy = { ...row, mails: row.mails ?? {} };
+        // A stored order that is behind its copy was lost and recorded again.
+        const next = !known ? copy : known.rev < copy.rev ? withReport(copy, known) : withReport(known, copy);
         outcome = next === known ? 'kept' : known ? 'updated' : 'restored';
         if (next === known) return undefined;
-        return { ...withoutDueMails(next, known), rev: known ? Math.max(row.rev, known.rev + 1) : row.rev };
+        return { ...withoutDueMails(next, known), rev: known ? Math.max(copy.rev, known.rev) + 1 : copy.rev };
       });
       const now = orderIn(parse(stored));
       return now && { order: now, outcome };

@@ -48,3 +48,12 @@ test('no mail is due once an order of an earlier version, which kept no mails, i
   expect(updated).toMatchObject({ outcome: 'updated', order: { moneyBack: { refundedCents: 100 } } });
   expect(updated && dueMails(updated.order)).toEqual([]);
 });
+
+test('an order that was lost and recorded again gets all of its copy back, and keeps what Stripe has told since', async () => {
+  const shipTo = order.shipTo && { ...order.shipTo, name: 'Anna Lee' };
+  const copy = { ...order, rev: 3, shipTo, privateNote: 'Rings twice' };
+  documents.put('cs_test_1', { ...order, moneyBack: refunded(100) });
+  const restored = { ...copy, rev: 4, moneyBack: refunded(100) };
+  expect(await orders.restore(copy)).toMatchObject({ outcome: 'updated', order: restored });
+  expect((await orders.restore(copy))?.outcome).toBe('kept');
+});
