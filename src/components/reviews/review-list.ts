@@ -8,7 +8,8 @@ function drawPages(nav: HTMLElement, { page, pages }: { page: number; pages: num
   const strip = nav.querySelector('ol');
   const pattern = strip?.firstElementChild;
   if (!strip || !pattern || nav.hidden) return;
-  strip.replaceChildren(...Array.from({ length: pages }, () => pattern.cloneNode(true)));
+  // The built buttons stay: a click on one of them may be replayed.
+  strip.replaceChildren(...Array.from({ length: pages }, (_, at) => strip.children[at] ?? pattern.cloneNode(true)));
   for (const [index, button] of strip.querySelectorAll('button').entries()) {
     const number = String(index + 1);
     button.dataset['page'] = button.textContent = number;
