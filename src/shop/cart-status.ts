@@ -12,7 +12,7 @@ export interface PricedCart {
 function lineNotes(before: readonly CartItem[], after: readonly CartItem[]): string[] {
   const quantityIn = (items: readonly CartItem[], id: string) => items.find((item) => item.id === id)?.quantity ?? 0;
   const removed = before.filter(({ id }) => quantityIn(after, id) === 0);
-  if (removed.length > 1) return [clearedNote];
+  if (removed.length > 1 && after.length === 0) return [clearedNote];
   const changed = after.filter(({ id, quantity }) => quantity !== quantityIn(before, id));
   return [
     ...removed.map((item) => removedNote(item)),

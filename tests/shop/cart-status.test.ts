@@ -23,6 +23,12 @@ test.each([
   ['jasmine 1, rose 1', 'rose 1', 'Removed 1 bar of Shea Butter, Jasmine. You pay $14.00.'],
   ['rose 1', '', 'Removed 1 bar of Shea Butter, Rose.'],
   ['jasmine 1, rose 1', '', 'Cart cleared.'],
+  // Paid in another tab, for example.
+  [
+    'jasmine 1, rose 2, coffee 1',
+    'coffee 1',
+    'Removed 1 bar of Shea Butter, Jasmine. Removed 2 bars of Shea Butter, Rose. Shipping $5.00. You pay $14.00.',
+  ],
   ['', 'jasmine 3, rose 2', 'Jasmine: 3 bars. Rose: 2 bars. Free shipping. You pay $45.00.'],
   ['rose 2', 'rose 2 CODE', 'CODE takes 30% off your first order. You pay $17.60.'],
   ['rose 6', 'rose 6 CODE', 'CODE takes 30% off in place of your 20% bundle discount. You pay $37.80.'],
