@@ -44,7 +44,8 @@ export const clearedNote = 'Cart cleared.';
 /** 'Shea Butter, Tea Tree': what distinguishes one cart line from another. */
 export const formatKind = ({ id }: { id: string }): string => Object.values(namesOf(id)).join(', ');
 
-export const cartOutdated = 'We can’t reach the shop right now. This is your cart as we last saw it.';
+export const shopUnreachable = 'We can’t reach the shop right now.';
+export const cartOutdated = `${shopUnreachable} This is your cart as we last saw it.`;
 
 export const undoFailed = 'We couldn’t put that back. Please try again.';
 

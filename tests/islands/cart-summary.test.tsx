@@ -6,7 +6,7 @@ import { itemsLabel } from '#shop/cart.ts';
 import { barPriceCents } from '#shop/catalog.ts';
 import { formatCents, formatOff } from '#shop/money.ts';
 import { barsOf, bundleTiers, cartTotals, firstOrderCode, priceStepOf } from '#shop/pricing.ts';
-import { codeNote } from '#shop/wording.ts';
+import { cartOutdated, codeNote, shopUnreachable } from '#shop/wording.ts';
 import { payUrl } from '../stores/checkout-counter.ts';
 import { bars, setStage, shippingWords, showCart } from './render-islands.tsx';
 
@@ -85,13 +85,18 @@ test('the panel offers to go on with a payment while one is open', async () => {
   }
 });
 
-test.each([0, 2])('a cart of %d bars that cannot be read says so, and can be read again', async (count) => {
-  const note = /This is your cart as we last saw it/;
-  const { cart, server, user } = showCart(count === 0 ? [] : bars(count));
+test.each([
+  { of: 'no bars', items: [], count: 0, note: cartOutdated },
+  { of: 'two bars', items: bars(2), count: 2, note: cartOutdated },
+  { of: 'bars that this browser has never read', items: [], count: 2, note: shopUnreachable },
+])('a cart of $of that cannot be read says so, and can be read again', async ({ items, count, note }) => {
+  const { cart, server, user } = showCart(items);
+  act(() => cart.$count.set(count));
   expect(screen.queryByText(note)).toBeNull();
   server.failing.add('read');
   await cart.reload();
   expect(await screen.findByText(note)).toBeTruthy();
+  expect(screen.queryByText('Loading your cart')).toBeNull();
   server.failing.clear();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByText(note)).toBeNull());

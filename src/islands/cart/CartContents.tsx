@@ -43,17 +43,19 @@ export function CartContents({ checkout, discount, undo, outOfStock, now }: Cart
   const cart = useCart();
   const { isTaxed = false, notice } = useStore(cart.$answer);
   const items = useStore(cart.$items);
+  const count = useStore(cart.$count);
   const code = useStore(discount.$code);
   const giftNote = useStore(cart.$giftNote);
   const { place, removal } = useFocusAfterUndo(undo);
   const totals = useStore(checkout.$totals);
   const inStock = items.filter(({ scent }) => !outOfStock.has(scent));
   const isEmpty = items.length === 0;
-  const isRead = useStore(cart.$count) === totals.bars;
+  const isUnread = isEmpty && count > 0;
+  const isOutdated = useStore(cart.$isOutdated);
   return (
     <div ref={place} className="contents">
       <CartStatus items={items} code={code} />
-      <OutdatedNote />
+      <OutdatedNote isShown={isOutdated} isKnown={!isUnread} />
       {notice && (
         <p className="cart-note" role="status">
           {notice}
@@ -61,8 +63,8 @@ export function CartContents({ checkout, discount, undo, outOfStock, now }: Cart
       )}
       <OpenPaymentNote checkout={checkout} />
       <RemovedNote removal={removal} onUndo={() => void undo.undo()} />
-      {isEmpty && isRead && <EmptyCart />}
-      {isEmpty && !isRead && <p className="text-ink-soft p-6">Loading your cart</p>}
+      {isEmpty && !isUnread && <EmptyCart />}
+      {isUnread && !isOutdated && <p className="text-ink-soft p-6">Loading your cart</p>}
       {!isEmpty && (
         <>
           <div className="cart-list flex grow flex-col px-5 pb-4">

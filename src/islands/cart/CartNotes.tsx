@@ -1,6 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { openPayment as words, cartOutdated, clearedNote, removedNote, undoFailed } from '#shop/wording.ts';
+import {
+  openPayment as words,
+  cartOutdated,
+  clearedNote,
+  removedNote,
+  shopUnreachable,
+  undoFailed,
+} from '#shop/wording.ts';
 import type { CheckoutStore } from '#stores/checkout.ts';
 import type { Removal } from '#stores/undo.ts';
 import { useCart } from './cart-context.tsx';
@@ -24,12 +31,12 @@ export function OpenPaymentNote({ checkout }: { checkout: CheckoutStore }) {
   );
 }
 
-/** Shown with the last known cart while the server is unreachable. */
-export function OutdatedNote() {
+/** While the server is unreachable, the last known cart is shown, if there is one. */
+export function OutdatedNote({ isShown, isKnown }: { isShown: boolean; isKnown: boolean }) {
   const cart = useCart();
   return (
-    <Note isShown={useStore(cart.$isOutdated)}>
-      <span>{cartOutdated}</span>
+    <Note isShown={isShown}>
+      <span>{isKnown ? cartOutdated : shopUnreachable}</span>
       <button
         type="button"
         className="link min-h-11"
