@@ -22,8 +22,9 @@ export const createDiscountStore = ($name: WritableAtom<string | null>) => ({
 /** The code of the page's cart; not in page-stores.ts because few pages need it. */
 export const discount = createDiscountStore($codeName);
 
-/** Applies the first-order code, and copies it. */
+/** Applies the first-order code, and copies it if the browser allows that. */
 export async function copyCode(): Promise<void> {
   discount.apply(firstOrderCode.code);
-  if (await copyText(firstOrderCode.code)) toasts.show(toastMessages.codeCopied(firstOrderCode));
+  const isCopied = await copyText(firstOrderCode.code);
+  toasts.show(toastMessages[isCopied ? 'codeCopied' : 'codeApplied'](firstOrderCode));
 }

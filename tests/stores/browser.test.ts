@@ -51,11 +51,14 @@ test('the payment page that the tab left for is known until it is back', () => {
 test.each([
   ['without a clipboard', {}],
   ['that refuses', { clipboard: { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) } }],
-])('a browser %s is not said to have copied the code, which is applied anyway', async (_, navigator) => {
+])('a browser %s is not said to have copied the code, but to have applied it', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator);
   discount.remove();
   await copyCode();
-  expect([toasts.$toast.get(), discount.$code.get()?.code]).toEqual([undefined, 'FIRSTTIMESHOPPER']);
+  expect([toasts.$toast.get()?.title, discount.$code.get()?.code]).toEqual([
+    'FIRSTTIMESHOPPER is applied',
+    'FIRSTTIMESHOPPER',
+  ]);
 });
 
 test('a browser that blocks storage is like one without', () => {
