@@ -54,6 +54,17 @@ test('F8 reaches the region at its first press, before there was any toast', asy
   await expect(page.getByRole('region', { name: 'Notification' }).getByRole('list')).toBeFocused();
 });
 
+test('without a connection the browser shows the message', async ({ shop, page }) => {
+  await shop.open('/product/shea-butter-rose');
+  await shop.fail('**');
+  const shown = page.waitForEvent('dialog');
+  await shop.addButton.dispatchEvent('click');
+  const dialog = await shown;
+  expect(dialog.message()).toBe('Error\nFailed to add to cart. Please try again.');
+  await dialog.accept();
+  await expect(shop.addButton).toHaveText('Add to Cart');
+});
+
 test('without the code of toasts a message is shown all the same, and ends by itself', async ({ shop, page }) => {
   await page.clock.install();
   await shop.fail(await islandCode(page, 'Toaster'));

@@ -85,8 +85,11 @@ $addition.listen(() => {
   startLoading();
   import('../cart/announce.ts').catch(logInDev);
 });
-toasts.$toast.listen(() => {
-  import('./toasts.ts').catch(logInDev);
+toasts.$toast.listen((toast) => {
+  // Offline, for example, before the first toast.
+  import('./toasts.ts').catch(() => {
+    alert([toast?.title, toast?.text].join('\n'));
+  });
 });
 cart.$answer.subscribe(({ openPayment, vacation }) => {
   if (openPayment || vacation) import('./notices.ts').catch(logInDev);
