@@ -19,6 +19,8 @@ test.describe('without scripts', () => {
     await expect(result(page).getByRole('listitem')).toHaveCount(0);
     await answer(page, 'Small and creamy');
     await expect(result(page).getByRole('listitem')).toHaveCount(1);
+    // Without scripts a button would do nothing.
+    await expect(page.getByRole('button')).toHaveCount(0);
     await result(page).getByRole('link', { name: 'Shea Butter Sandalwood Soap' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shea Butter Sandalwood Soap - $9.00');
   });
