@@ -95,6 +95,16 @@ describe('sessions at Stripe', () => {
     await expect(shop.sandbox.pay(first, buyer)).rejects.toThrow();
   });
 
+  test('while Stripe refuses to close the old session, an edited cart opens no second one', async () => {
+    const first = await checkOut(shop, shopper);
+    await addRose(shopper);
+    shop.sandbox.faults.add({ kind: '400', on: /expire$/ });
+    await expectRefused(shopper, { method: 'POST', path: createPath }, 503);
+    expect(sessionsOf(shop, 'open').map(({ id }) => id)).toEqual([first]);
+    expect(await checkOut(shop, shopper)).not.toBe(first);
+    expect(sessionsOf(shop, 'open')).toHaveLength(1);
+  });
+
   test('a session that was paid meanwhile is an order, and no second one opens', async () => {
     const id = await buy(shop, shopper, { deliver: false });
     await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject({

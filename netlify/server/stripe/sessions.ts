@@ -45,14 +45,16 @@ export async function sessionIdOfPayment(
   return data[0]?.id;
 }
 
-/** Closes a session if it is open and returns it, or undefined if it is unknown. */
+/** Closes a session if it is open and returns it, or undefined if it is unknown. Throws a 503 `Problem` if it stays open. */
 export async function closeSession(services: StripeServices, sessionId: string) {
   const stripe = await services.stripe();
   try {
     return await withRetry(() => stripe.checkout.sessions.expire(sessionId));
   } catch (error) {
     if (stripeFaultOf(error) !== 'refused') throw asPaymentProblem(error);
-    return retrieveSession(services, sessionId);
+    const session = await retrieveSession(services, sessionId);
+    if (session?.status === 'open') throw asPaymentProblem(error);
+    return session;
   }
 }
 
