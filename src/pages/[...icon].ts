@@ -11,9 +11,12 @@ const icons = new Map([
   ['icons/maskable.png', () => iconPng(512, { filled: true, mark: 400 })],
 ]);
 
+/** With its type, which the dev server cannot tell from the name. */
+const typedSvg = (icon: string) => new Blob([iconSvg(icon)], { type: 'image/svg+xml' });
+
 /** Icons far down a page, loaded lazily: inline they would delay the first screen. */
 const lazyIcons = async () =>
-  (await wordsOf('product')).guarantees.map(({ icon }) => [`icons/${icon}.svg`, () => iconSvg(icon)] as const);
+  (await wordsOf('product')).guarantees.map(({ icon }) => [`icons/${icon}.svg`, () => typedSvg(icon)] as const);
 
 export const getStaticPaths = (async () =>
   Array.from([...icons, ...(await lazyIcons())], ([icon, make]) => ({

@@ -64,6 +64,9 @@ test('a bar is added and checked out, and the admin opens', async ({ shop, page 
   // The first page takes longest: everything that pages share is compiled for it.
   await expect(shop.addButton).toBeVisible({ timeout: 180_000 });
   expect(answer?.headers()['content-security-policy']).toBeUndefined();
+  const icon = await page.locator('img[src^="/icons/"]').first().getAttribute('src');
+  const { 'content-type': type } = (await page.request.get(`${origin}${String(icon)}`)).headers();
+  expect(type).toBe('image/svg+xml');
   await shop.addToCart();
   await expect(shop.cartButton).toHaveAccessibleName('Cart, 1 item');
   await shop.cartButton.click();
