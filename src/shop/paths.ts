@@ -25,6 +25,8 @@ export const allSoapsPath = '/pictures/all-soaps.avif';
 export const answersPath = '/pictures/answers.avif';
 /** 128 px, JPEG, since mail programs do not support AVIF. */
 export const mailPath = (productId: string): string => `/pictures/mail/${productId}.jpg`;
+/** 1200x600, JPEG: the head of a mail. */
+export const mailHeadPath = (productId: string): string => `/pictures/mail/head/${productId}.jpg`;
 /** 1200x630, JPEG: the share card. */
 export const sharePath = (productId: string): string => `/pictures/share/${productId}.jpg`;
 /** Square, 1500 px if the picture has as many, JPEG; `name` is the picture's file name. */

@@ -7,7 +7,7 @@ import { pictureFilesOf } from '#content/picture-files.ts';
 import { siteDetailsReader } from '#server/mail/settings.ts';
 import { bases, products, type Product } from '#shop/catalog.ts';
 import { bundles } from '#shop/bundles.ts';
-import { allSoapsPath, mailPath, sharePath, thumbPath } from '#shop/paths.ts';
+import { allSoapsPath, mailHeadPath, mailPath, sharePath, thumbPath } from '#shop/paths.ts';
 import { wordsOf } from '../content/scent-words.ts';
 import { isLong } from '../random.ts';
 import { isBuilt, metaOf, origin, pageAt, readBuilt, readBytes } from '../seo/built.ts';
@@ -82,7 +82,7 @@ test('carts, slips, mails and shared links show that picture too', async () => {
     expect(readBytes(sharePath(soap.id)).equals(await sharePictureOf(file, site.company.name))).toBe(true);
   }
   const pictures = new Set(products.map(pictureOf)).size;
-  for (const pathOf of [thumbPath, mailPath, sharePath])
+  for (const pathOf of [thumbPath, mailPath, mailHeadPath, sharePath])
     expect(new Set(products.map(({ id }) => readBytes(pathOf(id)).toString('base64'))).size).toBe(pictures);
 });
 

@@ -1,5 +1,5 @@
 import { sumsOf } from '#shop/money.ts';
-import { mailPath, sharePath } from '#shop/paths.ts';
+import { mailHeadPath, mailPath } from '#shop/paths.ts';
 import { giftNoteOf, linesOf, type Order } from '#server/orders/order.ts';
 
 interface Markup {
@@ -62,7 +62,7 @@ const table = markup`table role="presentation" cellpadding="0" cellspacing="0" b
 interface Letterhead {
   name: string;
   siteUrl: string;
-  /** The soap whose picture, which has the shop's name on it, heads the mail. */
+  /** The soap whose picture heads the mail. */
   productId?: string | undefined;
 }
 
@@ -112,12 +112,14 @@ ${hasPrices ? priceCell(amount) : undefined}</tr>`,
 }
 
 const letterheadRow = ({ name, siteUrl, productId }: Letterhead): Markup =>
-  productId === undefined
-    ? markup`<a class="ink" href="${siteUrl}/" style="color: ${ink}; text-decoration: none;"><${table}><tr>
+  markup`<a class="ink" href="${siteUrl}/" style="color: ${ink}; text-decoration: none;"><${table}><tr>
 <td style="padding: 0 12px 0 0;"><img src="${siteUrl}/icons/192.png" alt="" width="44" height="44" style="display: block;"></td>
 <td class="ink" style="${display} font-size: 24px; line-height: 1.2; color: ${ink};">${name}</td>
-</tr></table></a>`
-    : markup`<a class="ink" href="${siteUrl}/" style="${display} font-size: 24px; color: ${ink}; text-decoration: none;"><img src="${siteUrl}${sharePath(productId)}" alt="${name}" width="600" height="315" style="display: block; width: 100%; height: auto; border-radius: 6px;"></a>`;
+</tr></table></a>${
+    productId === undefined
+      ? undefined
+      : markup`<img src="${siteUrl}${mailHeadPath(productId)}" alt="" width="600" height="300" style="display: block; width: 100%; height: auto; margin: 16px 0 0; border-radius: 6px;">`
+  }`;
 
 function page(title: string, preview: string, body: readonly Markup[], letterhead: Letterhead): string {
   return markup`<!doctype html>

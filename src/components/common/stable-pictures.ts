@@ -67,6 +67,9 @@ export async function squarePictureOf(file: string): Promise<Buffer> {
 export const mailPictureOf = (file: string): Promise<Buffer> =>
   cut(file, 128, 128, (picture) => picture.jpeg({ quality: 74, mozjpeg: true }));
 
+export const mailHeadOf = (file: string): Promise<Buffer> =>
+  cut(file, 1200, 600, (picture) => picture.jpeg({ quality: 74, mozjpeg: true }));
+
 /** The pictures stacked vertically, so that the browser fetches one file. */
 export async function stripOf(files: readonly string[], width: number, height: number): Promise<Buffer> {
   const parts = await Promise.all(files.map((file) => cut(file, width, height, (picture) => picture.png())));

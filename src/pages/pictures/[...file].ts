@@ -1,6 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import {
   allSoapsPicture,
+  mailHeadOf,
   mailPictureOf,
   pictureFileOf,
   sharedPictures,
@@ -14,7 +15,7 @@ import { wordsOf } from '#components/common/words.ts';
 import { exampleScents } from '#components/finder/finder-rules.ts';
 import { pictureFilesOf, pictureName } from '#content/picture-files.ts';
 import { defaultProduct, type Product, products, type ScentId, withScent } from '#shop/catalog.ts';
-import { allSoapsPath, answersPath, mailPath, sharePath, squarePath, thumbPath } from '#shop/paths.ts';
+import { allSoapsPath, answersPath, mailHeadPath, mailPath, sharePath, squarePath, thumbPath } from '#shop/paths.ts';
 
 /** A stable address, and what makes the picture. */
 type Picture = readonly [path: string, make: () => Promise<Buffer>];
@@ -34,6 +35,7 @@ const ofProducts = products.flatMap((product): Picture[] => {
   return [
     [thumbPath(product.id), async () => thumbOf(await file())],
     [mailPath(product.id), async () => mailPictureOf(await file())],
+    [mailHeadPath(product.id), async () => mailHeadOf(await file())],
     [sharePath(product.id), async () => shareOf(await file())],
   ];
 });

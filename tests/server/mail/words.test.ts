@@ -91,7 +91,8 @@ describe.each(mails)('the %s', (kind, changes, subject, words) => {
     expect(addresses).toEqual(expect.arrayContaining([back, 'https://soap.test/']));
     const pictures = Array.from(html.matchAll(/<img [^>]*>/g), ([picture]) => picture);
     expect(pictures.map((picture) => /src="https:\/\/soap\.test([^"]+)"/.exec(picture)?.[1])).toEqual([
-      kind === 'confirmation' || kind === 'shipped' ? '/pictures/share/shea-butter-rose.jpg' : '/icons/192.png',
+      '/icons/192.png',
+      ...(kind === 'confirmation' || kind === 'shipped' ? ['/pictures/mail/head/shea-butter-rose.jpg'] : []),
       '/pictures/mail/shea-butter-rose.jpg',
       '/pictures/mail/coconut-olive-tea-tree.jpg',
     ]);
