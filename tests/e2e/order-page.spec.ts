@@ -70,7 +70,7 @@ test('an order that could not be read is shown on the next try @phone', async ({
   await expect(note).toBeHidden();
   for (const label of ['Order number', 'Shipping to', 'Your soap', 'Total charged'])
     await expect(main(page).getByText(label, { exact: true })).toBeHidden();
-  await expect(main(page).locator('.order-picture img')).toBeInViewport();
+  await expect(main(page).locator('picture img')).toBeInViewport();
   const { seen, moved } = await shiftOn(page);
   expect(seen, moved).toBeLessThanOrEqual(0.005);
 });
