@@ -18,7 +18,7 @@ export async function pictureFilesOf({ base, scent }: Product): Promise<string[]
   return (words.products[base.id]?.pictures ?? words.pictures).map(({ file }) => join(folder, file));
 }
 
-/** 'coffee-2' for coffee-2.jpg, and 'coffee-2-png' for coffee-2.png, so that both may exist. */
+/** 'coffee-cut' for coffee-cut.jpg, and 'coffee-cut-png' for coffee-cut.png, so that both may exist. */
 export const pictureName = (file: string): string =>
   basename(file)
     .replace(/\.jpg$/, '')
