@@ -1,3 +1,4 @@
+import { dayMs } from '#shop/delivery.ts';
 import { isDeleted, isLive, orderRetentionMs, type OrderRow } from '#server/orders/order.ts';
 import { compareRows } from '#server/orders/restore.ts';
 import { monthAt, type MonthFigures } from '#server/orders/rows.ts';
@@ -45,8 +46,6 @@ export async function removeOldOrders(services: AdminServices, hasTime: () => bo
 /** Deadlines within the 30 s that Netlify gives a scheduled function; each step may overrun. */
 const removingMs = 8_000;
 const comparingMs = 20_000;
-/** A damaged month is found within weeks, and a night costs few calls of the store. */
-const monthsANight = 5;
 
 /** Removes old orders and sessions, and compares the orders with their rows. The next night continues. */
 export async function nightlyCleanUp(shop: AdminServices): Promise<void> {
@@ -55,7 +54,7 @@ export async function nightlyCleanUp(shop: AdminServices): Promise<void> {
   const orders = await removeOldOrders(shop, hasTime(removingMs));
   const sessions = await shop.admin.sessions.removeEnded(shop.now());
   await shop.orders.removeStrayKeys();
-  await shop.orderRows.repair(monthsANight);
+  await shop.orderRows.repair(Math.floor(shop.now() / dayMs));
   const compared = await compareRows(shop, hasTime(comparingMs));
   if (compared.isComplete) {
     for (const former of shop.admin.formerStores) await removeKeys(former, () => true);

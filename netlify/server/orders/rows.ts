@@ -201,6 +201,7 @@ function withNewer(rows: Rows, newer: readonly OrderRow[]): Rows {
 }
 
 const headKey = 'newest';
+const monthsANight = 5;
 
 export type OrderRowsStore = ReturnType<typeof orderRows>;
 
@@ -209,7 +210,7 @@ export type OrderRowsStore = ReturnType<typeof orderRows>;
  * is in one document with the figures of all others, so that a sale and a list read one document.
  * - `note` adds or replaces rows, unless newer ones are stored.
  * - `repair` writes months that are lost or unreadable, and corrects the figures of those of which the newest document
- *   has others. Reads at most so many of the months that are listed on both sides, by chance.
+ *   has others. With the number of a night, it reads a few of those that are listed on both sides, in turn.
  */
 export function orderRows(documents: Documents) {
   const parseHead = (stored: StoredDocument | undefined) => parseDocument(headSchema, stored?.text);
@@ -314,15 +315,15 @@ export function orderRows(documents: Documents) {
       }
       return undefined;
     },
-    async repair(most = Infinity): Promise<void> {
+    async repair(night?: number): Promise<void> {
       const known = await head();
       const stored = new Set(await Array.fromAsync(documents.keys()));
-      const months = [...new Set([...Object.keys(known.months), ...stored])].filter(
-        (month) => month !== headKey && month !== known.month,
-      );
-      const isMissing = (month: string) => !stored.has(month) || !known.months[month];
-      const others = months.filter((month) => !isMissing(month)).sort(() => Math.random() - 0.5);
-      await runInParallel([...months.filter(isMissing), ...others.slice(0, most)], async (month) => {
+      const months = [...new Set([...Object.keys(known.months), ...stored])].sort();
+      const turns = night === undefined ? 1 : Math.ceil(months.length / monthsANight);
+      const isDue = (month: string, at: number) =>
+        !stored.has(month) || !known.months[month] || at % turns === (night ?? 0) % turns;
+      const due = months.filter((month) => month !== headKey && month !== known.month).filter(isDue);
+      await runInParallel(due, async (month) => {
         const version = (await readMonth(month))?.version;
         if (version !== known.months[month]?.version) await changeRows(month, (rows) => rows);
       });
