@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cancelledQuery } from '#api/routes.ts';
 import { paymentMemory } from '#browser/storage.ts';
-import { returnFromCheckout } from '#components/cart/apply-link.ts';
+import { applyLink, returnFromCheckout } from '#components/cart/apply-link.ts';
+import { toasts } from '#stores/page-stores.ts';
 
 const origin = 'https://soap.test';
 
@@ -43,4 +44,11 @@ test('the page that is left is the one that the tab remembers', () => {
   history.replaceState(null, '', '/catalog?a=1');
   paymentMemory.leave('https://pay.test/1');
   expect(sessionStorage.getItem('left_from')).toBe('/catalog?a=1');
+});
+
+test('a form that was sent before its scripts had loaded is no cart link', async () => {
+  history.replaceState(null, '', '/product/shea-butter-rose?quantity=1&add=');
+  applyLink(() => undefined);
+  await vi.dynamicImportSettled();
+  expect([location.search, toasts.$toast.get()]).toEqual(['?quantity=1', undefined]);
 });

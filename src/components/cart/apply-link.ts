@@ -66,5 +66,6 @@ export function applyLink(begin: (isCancelled: boolean) => void): void {
   const { code, cartLink, isCancelled } = takeQuery();
   begin(isCancelled);
   if (code !== null) applyCode(code);
-  if (cartLink !== null) askToAdd(cartLink);
+  // Empty in what the product form sends without its scripts.
+  if (cartLink) askToAdd(cartLink);
 }
