@@ -1,13 +1,15 @@
 /** Offers the first-order code when the mouse leaves through the window's top edge, once per browser. */
 import { logInDev } from '#browser/loading.ts';
-import { readStored, writeStored } from '#browser/storage.ts';
+import { paymentMemory, readStored, writeStored } from '#browser/storage.ts';
 import { loadIsland } from '#directives/load-island.ts';
 import { loadDeferred } from './deferred.ts';
 import { byId, islandOf } from './shell-elements.ts';
 
 const flag = 'exit_intent_shown';
 
-const isBusy = () => document.querySelector('dialog[open], :read-write:focus') !== null;
+/** After the panel has closed, the payment page is still loading. */
+const isBusy = () =>
+  paymentMemory.left() !== undefined || document.querySelector('dialog[open], :read-write:focus') !== null;
 
 const isDue = () => readStored(flag) === null && !isBusy();
 
@@ -22,7 +24,7 @@ async function show() {
   loadIsland(islandOf('ExitOffer')).catch(logInDev);
 }
 
-/** Never over an open dialog, such as the cart when a checkout starts, or while a text field has the focus. */
+/** Never over an open dialog, while a checkout starts, or while a text field has the focus. */
 export function offer(): void {
   if (isDue()) show().catch(logInDev);
 }
