@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import { expect } from 'vitest';
 import { reconcile } from '#server/orders/reconcile.ts';
-import { change } from './admin/admin-shop.ts';
 import { expectProblem } from './refusal.ts';
 import { detail, list, refund, shipIt, soldCents, soldFor, test, totals } from './sold-shop.ts';
 
@@ -89,7 +88,7 @@ test('a warning is resolved by the owner or a full refund, and says after shippi
   await sold.shop.settled();
   await shipIt(sold);
   expect((await detail(sold)).toDo).toEqual([expect.stringMatching(/the package has left/)]);
-  await change(sold.owner, { sessionId: sold.id }, { act: 'settle' });
+  await sold.owner.change(sold.id, { act: 'settle' });
   expect(await detail(sold)).toMatchObject(clear);
   await sold.shop.sandbox.signalFraud(sold.id, warned);
   await sold.shop.settled();

@@ -3,7 +3,7 @@ import { adminRoutes } from '#api/admin/answers.ts';
 import { readJson } from '#api/paid-order.ts';
 import { startCheckout } from '#server/checkout/checkout.ts';
 import { isAsShown } from '#server/checkout/attempt-sessions.ts';
-import { adminShopForEachTest, change, detailOf, totalsOf } from './admin/admin-shop.ts';
+import { adminShopForEachTest } from './admin/admin-shop.ts';
 import { buy, checkOut, expectGoodRequests, sessionsOf } from './payments.ts';
 import { jasmineId, shopperWith, totalOf } from './shoppers.ts';
 import { test } from './shop-test.ts';
@@ -38,14 +38,14 @@ test('the charge is the shown total plus tax, and cart, order, order page and ma
 
 test('sheet, file and the totals carry the tax, also of a refund, and the donation excludes it', async () => {
   const { id } = await sellOne();
-  const detail = await detailOf(admin.owner, id);
+  const detail = await admin.owner.detail(id);
   expect(detail).toMatchObject({ tax: '$0.79', total: '$14.79', refundableCents: 1479 });
-  const months = await totalsOf(admin.owner);
+  const months = await admin.owner.totals();
   expect(months.all).toMatchObject({ chargedCents: 1479, taxCents: 79, soapCents: 900, donationCents: 90 });
   expect(await (await admin.owner.send('GET', adminRoutes.export)).text()).toContain('"0.79","0.00"\r\n');
   const refund = { amountCents: 740, refundedCents: 0, cancels: false };
-  expect((await change(admin.owner, { sessionId: id }, { refund })).status).toBe(200);
-  const { all } = await totalsOf(admin.owner);
+  expect((await admin.owner.change(id, { refund })).status).toBe(200);
+  const { all } = await admin.owner.totals();
   expect(all).toMatchObject({ taxCents: 79, taxReturnedCents: 40, soapCents: 450, donationCents: 45 });
 });
 

@@ -1,7 +1,7 @@
 import type { Tab } from '#api/admin/answers.ts';
 import { formatCents } from '#shop/money.ts';
 import { barsOf, cartTotals } from '#shop/pricing.ts';
-import { change, detailOf, listOf, openOwnedShop, ship, signIn, totalsOf, type AdminShop } from './admin/admin-shop.ts';
+import { openOwnedShop, signIn, type AdminShop } from './admin/admin-shop.ts';
 import { buy } from './payments.ts';
 import { testInTime } from './shop-test.ts';
 import { shopperWith } from './shoppers.ts';
@@ -27,17 +27,17 @@ export const test = testInTime.extend<{ isMailed: boolean; sold: SoldShop }>({
   },
 });
 
-export const detail = ({ owner, id }: SoldShop) => detailOf(owner, id);
-export const list = ({ owner }: SoldShop, tab?: Tab) => listOf(owner, tab);
-export const totals = async ({ owner }: SoldShop) => (await totalsOf(owner)).all;
+export const detail = ({ owner, id }: SoldShop) => owner.detail(id);
+export const list = ({ owner }: SoldShop, tab?: Tab) => owner.list(tab);
+export const totals = async ({ owner }: SoldShop) => (await owner.totals()).all;
 
 export const refund = ({ owner, id }: SoldShop, { amountCents = soldCents, refundedCents = 0, cancels = false } = {}) =>
-  change(owner, { sessionId: id }, { refund: { amountCents, refundedCents, cancels } });
+  owner.change(id, { refund: { amountCents, refundedCents, cancels } });
 export const refundCalls = ({ shop }: SoldShop) =>
   shop.sandbox.log.filter(({ method, path }) => method === 'POST' && path === '/v1/refunds');
 
 export async function shipIt({ shop, owner, id }: SoldShop): Promise<Response> {
   const order = await shop.services.orders.find(id);
   if (!order) throw new Error('There is no order');
-  return ship(owner, order);
+  return owner.ship(order);
 }

@@ -6,7 +6,7 @@ import type { ScentId } from '#shop/catalog.ts';
 import { serve } from '#local/http.ts';
 import { requestBuild } from '#server/cart/availability.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
-import { adminShopForEachTest, listOf, sendMails, settingsOf } from './admin/admin-shop.ts';
+import { adminShopForEachTest, sendMails } from './admin/admin-shop.ts';
 import { buy, checkOut, expectGoodRequests, ordersOf, sessionsOf } from './payments.ts';
 import { expectProblem } from './refusal.ts';
 import { openingMs } from './shop.ts';
@@ -39,11 +39,11 @@ const put = (bars: unknown, seen: number | null = null) =>
 const count = async (bars: number | null, seen: number | null = null) =>
   expect((await put(bars, seen)).status).toBe(200);
 async function level() {
-  const { stock } = await settingsOf(admin.owner);
+  const { stock } = await admin.owner.settings();
   return stock.products.find(({ id }) => id === jasmineId)?.count;
 }
 const sell = async (bars: number) => buy(admin.shop, await shopperWith(admin.shop, bars));
-const notices = async () => (await listOf(admin.owner)).notices;
+const notices = async () => (await admin.owner.list()).notices;
 
 const refusal = (words: string) => ({ status: 409, serverMessage: expect.stringContaining(words) as string });
 
@@ -151,7 +151,7 @@ test('damaged counts count nothing, and the owner is informed, also after a sale
   const documents = blobDocuments('stock', admin.shop.blobs.context);
   await documents.replace('test-counts', { rev: 'x' }, (await documents.read('test-counts'))?.etag ?? '');
   const told = [expect.stringMatching(/^The counts of your bars cannot be read, so no soap is counted/) as string];
-  const isDamaged = async () => (await settingsOf(admin.owner)).stock.isDamaged;
+  const isDamaged = async () => (await admin.owner.settings()).stock.isDamaged;
   expect([await notices(), await isDamaged()]).toEqual([told, true]);
   await sell(5);
   expect([await notices(), await isDamaged()]).toEqual([told, true]);

@@ -3,7 +3,7 @@ import { adminRoutes, readShopSettings } from '#api/admin/answers.ts';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { vacationEndMs } from '#shop/vacation.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
-import { adminShopForEachTest, jsonOf, listOf, sendMails, settingsOf } from './admin/admin-shop.ts';
+import { adminShopForEachTest, jsonOf, sendMails } from './admin/admin-shop.ts';
 import type { Browser } from './browser.ts';
 import { buy, checkOut, expectGoodRequests, sessionsOf } from './payments.ts';
 import { expectProblem } from './refusal.ts';
@@ -66,10 +66,10 @@ test('past, distant and invalid days are refused; today is the first accepted on
   const days = [dayIn(-1), dayIn(700), '2027-02-30', 'Friday', `${dayIn(1)}T00:00`];
   const whole = days.map((lastDay) => ({ lastDay, takesOrders: true }));
   for (const vacation of [...whole, { lastDay: dayIn(1) }, 'tomorrow']) await expectProblem(await set(vacation), 400);
-  expect((await settingsOf(admin.owner)).vacation).toBeNull();
+  expect((await admin.owner.settings()).vacation).toBeNull();
   expect((await beOnVacation(dayIn(0), false)).vacation?.lastDay).toBe(dayIn(0));
   const words = expect.stringMatching(/^You are away until .*: checkout is closed\.$/) as string;
-  expect((await listOf(admin.owner)).notices).toEqual([words]);
+  expect((await admin.owner.list()).notices).toEqual([words]);
 });
 
 test.each(['away', { vacation: { lastDay: 'soon', takesOrders: false } }])(
@@ -81,7 +81,7 @@ test.each(['away', { vacation: { lastDay: 'soon', takesOrders: false } }])(
     await documents.replace('settings', stored, (await documents.read('settings'))?.etag ?? '');
     expect(await vacationOf(shopper)).toBeUndefined();
     expect(await checkOut(admin.shop, shopper)).toMatch(/^cs_/);
-    expect((await listOf(admin.owner)).notices).toEqual([expect.stringMatching(/^Your vacation cannot be read/)]);
+    expect((await admin.owner.list()).notices).toEqual([expect.stringMatching(/^Your vacation cannot be read/)]);
     expect((await beOnVacation(dayIn(2), true)).vacation?.lastDay).toBe(dayIn(2));
   },
 );

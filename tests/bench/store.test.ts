@@ -9,15 +9,7 @@ import { reconcile } from '#server/orders/reconcile.ts';
 import { restoreFromCopies, copiedRows } from '#server/orders/restore.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { runInParallel } from '#server/platform/concurrency.ts';
-import {
-  listOf,
-  openOwnedShop,
-  otherTracking,
-  sendMails,
-  signIn,
-  totalsOf,
-  tracking,
-} from '../api/admin/admin-shop.ts';
+import { openOwnedShop, otherTracking, sendMails, signIn, tracking } from '../api/admin/admin-shop.ts';
 import { buyer, checkOut } from '../api/payments.ts';
 import { shopperWith } from '../api/shoppers.ts';
 import { paidOrder } from '../server/orders/paid-order.ts';
@@ -103,9 +95,9 @@ test.each(counts)('of %d orders, each task asks the store for little', { timeout
   await measure('Reconciliation, 60 known sales', 10, round);
   await night();
   await measure('Night, nothing new', 40, night);
-  await measure('Admin list, first page', 5, () => listOf(owner));
-  await measure('Search of a name', 30, () => listOf(owner, 'to-ship', 'Lee'));
-  await measure('Totals', 5, () => totalsOf(owner));
+  await measure('Admin list, first page', 5, () => owner.list());
+  await measure('Search of a name', 30, () => owner.list('to-ship', 'Lee'));
+  await measure('Totals', 5, () => owner.totals());
   await measure("A month's file", 5, () =>
     owner.send('GET', `/api/owner/export?month=${all[9]?.orderedAt.slice(0, 7) ?? ''}`),
   );

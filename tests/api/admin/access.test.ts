@@ -4,19 +4,7 @@ import { adminRoutes, readState } from '#api/admin/answers.ts';
 import { sessionMs } from '#server/admin/session.ts';
 import { expectApiHeaders, expectProblem } from '../refusal.ts';
 import { openShop, type Shop } from '../shop.ts';
-import {
-  jsonOf,
-  listOf,
-  openOwnedShop,
-  orderAt,
-  record,
-  secret,
-  ship,
-  signIn,
-  signInWith,
-  stateOf,
-  tracking,
-} from './admin-shop.ts';
+import { jsonOf, openOwnedShop, orderAt, OwnerBrowser, record, secret, signIn, tracking } from './admin-shop.ts';
 
 const { shop } = await openOwnedShop();
 const order = orderAt(1);
@@ -28,6 +16,9 @@ async function open(OWNER_SECRET = secret): Promise<Shop> {
   onTestFinished(() => other.close());
   return other;
 }
+
+/** An owner who has not signed in. */
+const ownerOf = ({ handle }: Shop) => new OwnerBrowser(handle);
 
 const reads = [adminRoutes.orders, adminRoutes.order(order.sessionId), adminRoutes.totals, adminRoutes.export];
 const signedOut = { isIn: false, owner: null, hint: null };
@@ -67,15 +58,15 @@ test('a cookie that the shop did not set opens nothing', async () => {
 });
 
 test('the owner signs in, reads, signs out; a copy of the cookie no longer works, another session still does', async () => {
-  const [owner, copy, other] = [shop.browser(), shop.browser(), await signIn(shop)];
-  expect(await stateOf(owner)).toEqual(signedOut);
-  const answer = await signInWith(owner, secret);
+  const [owner, copy, other] = [ownerOf(shop), ownerOf(shop), await signIn(shop)];
+  expect(await owner.state()).toEqual(signedOut);
+  const answer = await owner.signIn(secret);
   expectApiHeaders(answer);
   expect([answer.status, await answer.text()]).toEqual([204, '']);
   const [pair, ...attributes] = answer.headers.getSetCookie().join().split('; ');
   expect(pair).toMatch(/^__Host-owner=[\w-]+\.[\w-]{43}$/);
   expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=43200', 'Path=/', 'SameSite=Strict', 'Secure']);
-  expect(await stateOf(owner)).toEqual({ ...signedOut, isIn: true });
+  expect(await owner.state()).toEqual({ ...signedOut, isIn: true });
   for (const [name, value] of owner.jar) copy.jar.set(name, value);
   for (const path of reads) {
     const read = await owner.send('GET', path);
@@ -86,14 +77,14 @@ test('the owner signs in, reads, signs out; a copy of the cookie no longer works
   const { status, headers } = await owner.send('DELETE', adminRoutes.session);
   expect([status, headers.getSetCookie()]).toEqual([204, [expect.stringMatching(/^__Host-owner=; .*Max-Age=0$/)]]);
   expect(headers.get('clear-site-data')).toBe('"cache"');
-  expect([await stateOf(owner), await stateOf(copy)]).toEqual([signedOut, signedOut]);
+  expect([await owner.state(), await copy.state()]).toEqual([signedOut, signedOut]);
   for (const path of reads) await expectProblem(await copy.send('GET', path), 401);
   expect((await other.send('GET', adminRoutes.orders)).status).toBe(200);
 });
 
 test('a wrong secret is refused, and an invalid one does not count as an attempt', async () => {
   for (const given of ['', 'The secret of the owner', `${secret} `, secret.slice(1)]) {
-    const answer = await signInWith(shop.browser(), given);
+    const answer = await ownerOf(shop).signIn(given);
     expect(answer.headers.getSetCookie()).toEqual([]);
     await expectProblem(answer, 403);
   }
@@ -107,15 +98,15 @@ test('after many wrong secrets the answers are slower, the owner reads it, and t
   const other = await open();
   const statuses: number[] = [];
   for (let tries = 0; tries < 25; tries += 1)
-    statuses.push((await signInWith(other.browser(), `a wrong secret, number ${tries}`)).status);
+    statuses.push((await ownerOf(other).signIn(`a wrong secret, number ${tries}`)).status);
   expect(statuses).toEqual([...Array<number>(10).fill(403), ...Array<number>(15).fill(429)]);
   const owner = await signIn(other);
-  expect((await listOf(owner)).notices).toContainEqual(expect.stringMatching(/^At least 20 wrong secrets were tried/));
+  expect((await owner.list()).notices).toContainEqual(expect.stringMatching(/^At least 20 wrong secrets were tried/));
   expect(other.log.filter(({ event }) => event === 'owner-sign-in-guessed')).toHaveLength(1);
   other.moveClock(8 * 24 * 60 * 60 * 1000);
   const later = await signIn(other);
-  expect((await listOf(later)).notices.filter((words) => words.includes('wrong secrets'))).toEqual([]);
-  expect((await signInWith(other.browser(), 'one more wrong secret')).status).toBe(403);
+  expect((await later.list()).notices.filter((words) => words.includes('wrong secrets'))).toEqual([]);
+  expect((await ownerOf(other).signIn('one more wrong secret')).status).toBe(403);
 });
 
 test('the owner has to sign in again after twelve hours', async () => {
@@ -134,23 +125,23 @@ test('another site changes nothing, and signs nobody in or out, with the cookie 
   for (const [method, path, json] of [...writes, ...sessions])
     await expectProblem(await owner.send(method, path, { json, headers }), 403);
   expect(await shop.services.orders.find(order.sessionId)).toMatchObject({ status: 'paid', rev: 1 });
-  expect((await stateOf(owner)).isIn).toBe(true);
+  expect((await owner.state()).isIn).toBe(true);
 });
 
 test('a short secret switches the admin off; the sandbox shows its own, which is no secret', async () => {
   const off = await open('x'.repeat(15));
-  const browser = off.browser();
-  expect(await stateOf(browser)).toEqual({ ...signedOut, hint: expect.stringContaining('The admin is switched off') });
-  await expectProblem(await signInWith(browser, 'x'.repeat(15)), 503);
+  const browser = ownerOf(off);
+  expect(await browser.state()).toEqual({ ...signedOut, hint: expect.stringContaining('The admin is switched off') });
+  await expectProblem(await browser.signIn('x'.repeat(15)), 503);
   for (const path of reads) await expectProblem(await browser.send('GET', path), 401);
   const sandbox = await open('sandbox-owner-secret');
-  expect((await stateOf(sandbox.browser())).hint).toContain('sandbox-owner-secret');
+  expect((await ownerOf(sandbox).state()).hint).toContain('sandbox-owner-secret');
 });
 
 test('the secret, cookies and addresses of shoppers are in no log line', async () => {
   const owner = await signIn(shop);
-  await listOf(owner, 'to-ship', 'ann@soap.test');
-  await ship(owner, order);
+  await owner.list('to-ship', 'ann@soap.test');
+  await owner.ship(order);
   await shop.settled();
   const log = JSON.stringify(shop.log);
   for (const word of [secret, 'ann@soap.test', 'Ann Lee', ...owner.jar.values()]) expect(log).not.toContain(word);

@@ -2,7 +2,6 @@ import { sumOfTotals } from '#shop/sales-totals.ts';
 import { beforeEach } from 'vitest';
 import {
   adminRoutes,
-  type OrderList,
   readOrder,
   readMonths,
   readOrders,
@@ -13,7 +12,7 @@ import {
 import type { MailMessage } from '#server/mail/transports.ts';
 import { type Order, orderNumberOf } from '#server/orders/order.ts';
 import { paidOrder } from '../../server/orders/paid-order.ts';
-import type { Browser } from '../browser.ts';
+import { Browser } from '../browser.ts';
 import { openingMs, openShop, type Shop, type ShopOptions } from '../shop.ts';
 
 export const secret = 'the secret of the owner';
@@ -34,12 +33,9 @@ export async function openOwnedShop(options: ShopOptions = {}) {
   return { shop, mails, mailServer };
 }
 
-export const signInWith = (browser: Browser, given: string) =>
-  browser.send('POST', adminRoutes.session, { json: { secret: given } });
-
-export async function signIn(shop: Shop): Promise<Browser> {
-  const owner = shop.browser();
-  const { status } = await signInWith(owner, secret);
+export async function signIn(shop: Shop): Promise<OwnerBrowser> {
+  const owner = new OwnerBrowser(shop.handle);
+  const { status } = await owner.signIn();
   if (status !== 204) throw new Error(`The sign-in ended with ${status}`);
   return owner;
 }
@@ -91,48 +87,54 @@ export async function record(shop: Shop, ...orders: Order[]): Promise<void> {
   }
 }
 
-export const change = (owner: Browser, { sessionId }: Pick<Order, 'sessionId'>, json: object) =>
-  owner.send('PATCH', adminRoutes.order(sessionId), { json });
-
-export const ship = (owner: Browser, order: Order, changes: Record<string, unknown> = {}) =>
-  change(owner, order, { ship: { tracking, ...changes } });
-
 export const correction = {
   ...{ rev: 1, email: 'anna@soap.test', name: 'Anna Lee', line1: '14 Hill Street', line2: '' },
   ...{ city: 'Salem', state: 'OR', postalCode: '97301' },
 };
-
-/** Answers each question of the server with yes. */
-export async function insist(
-  owner: Browser,
-  order: Order,
-  changes: Record<string, unknown> = {},
-  confirmed: readonly unknown[] = [],
-): Promise<Response> {
-  const response = await ship(owner, order, { ...changes, confirmed });
-  if (response.status !== 422) return response;
-  return insist(owner, order, changes, [...confirmed, Reflect.get(Object(await response.json()), 'message')]);
-}
 
 export async function jsonOf<T>(response: Response, read: (value: unknown) => T): Promise<T> {
   if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
   return read(await response.json());
 }
 
-export const stateOf = async (browser: Browser) => jsonOf(await browser.send('GET', adminRoutes.session), readState);
+export const orderIn = async (response: Promise<Response>) => jsonOf(await response, readOrder);
 
-export async function listOf(owner: Browser, tab: Tab = 'to-ship', search = ''): Promise<OrderList> {
-  const headers = { 'Order-Search': encodeURIComponent(search) };
-  return jsonOf(await owner.send('GET', `${adminRoutes.orders}?state=${tab}`, { headers }), readOrders);
+/** What an owner can do. */
+export class OwnerBrowser extends Browser {
+  signIn(given = secret) {
+    return this.send('POST', adminRoutes.session, { json: { secret: given } });
+  }
+
+  async #read<T>(path: string, read: (value: unknown) => T, headers = {}): Promise<T> {
+    return jsonOf(await this.send('GET', path, { headers }), read);
+  }
+
+  state = () => this.#read(adminRoutes.session, readState);
+  settings = () => this.#read(adminRoutes.settings, readShopSettings);
+  detail = (id: string) => this.#read(adminRoutes.order(id), readOrder);
+
+  list(tab: Tab = 'to-ship', search = '') {
+    const headers = { 'Order-Search': encodeURIComponent(search) };
+    return this.#read(`${adminRoutes.orders}?state=${tab}`, readOrders, headers);
+  }
+
+  async totals() {
+    const totals = await this.#read(adminRoutes.totals, readMonths);
+    return { ...totals, all: sumOfTotals(totals.months) };
+  }
+
+  change(id: string, json: object) {
+    return this.send('PATCH', adminRoutes.order(id), { json });
+  }
+
+  ship({ sessionId }: Order, changes: object = {}) {
+    return this.change(sessionId, { ship: { tracking, ...changes } });
+  }
+
+  /** Answers each question of the server with yes. */
+  async insist(order: Order, changes: object = {}, confirmed: readonly unknown[] = []): Promise<Response> {
+    const response = await this.ship(order, { ...changes, confirmed });
+    if (response.status !== 422) return response;
+    return this.insist(order, changes, [...confirmed, Reflect.get(Object(await response.json()), 'message')]);
+  }
 }
-
-export const detailOf = async (owner: Browser, id: string) =>
-  jsonOf(await owner.send('GET', adminRoutes.order(id)), readOrder);
-
-export async function totalsOf(owner: Browser) {
-  const totals = await jsonOf(await owner.send('GET', adminRoutes.totals), readMonths);
-  return { ...totals, all: sumOfTotals(totals.months) };
-}
-
-export const settingsOf = async (owner: Browser) =>
-  jsonOf(await owner.send('GET', adminRoutes.settings), readShopSettings);

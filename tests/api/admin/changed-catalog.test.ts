@@ -5,7 +5,7 @@ import { countBars } from '#shop/cart.ts';
 import type { Browser } from '../browser.ts';
 import { buy, checkOut, sessionsOf } from '../payments.ts';
 import { addJasmine, addRose, barsOf, jasmineId, roseId, shopperWith } from '../shoppers.ts';
-import { adminShopForEachTest, detailOf, sendMails, totalsOf } from './admin-shop.ts';
+import { adminShopForEachTest, sendMails } from './admin-shop.ts';
 
 /** Changed as by a deploy. */
 const catalog = products as Product[];
@@ -33,7 +33,7 @@ describe.each([
   test('keeps the words of the sale in order, totals, mails and file', async () => {
     const id = await buy(admin.shop, shopper);
     deploy(changed);
-    const { lines } = await detailOf(admin.owner, id);
+    const { lines } = await admin.owner.detail(id);
     expect(lines.map(({ mix, quantity }) => [quantity, mix])).toEqual([
       [2, 'Shea Butter, Jasmine'],
       [4, words],
@@ -41,7 +41,7 @@ describe.each([
     await sendMails(admin);
     expect(admin.mails.length).toBeGreaterThan(1);
     for (const { text } of admin.mails) expect(text).toContain(words);
-    const { scents: sold } = await totalsOf(admin.owner);
+    const { scents: sold } = await admin.owner.totals();
     expect(sold.filter(({ all }) => all > 0).map(({ name, all }) => [name, all])).toEqual([
       ['Rose', 4],
       ['Jasmine', 2],
@@ -89,6 +89,6 @@ describe.each([
     await admin.shop.sandbox.settle(id, outcome);
     const [notice, bars] = outcome === 'failed' ? [gone, 3] : [undefined, 1];
     expect(await cart()).toEqual([notice, { [jasmineId]: bars }, undefined]);
-    expect((await detailOf(admin.owner, id)).lines.map(({ mix }) => mix)).toEqual(['Shea Butter, Jasmine', words]);
+    expect((await admin.owner.detail(id)).lines.map(({ mix }) => mix)).toEqual(['Shea Butter, Jasmine', words]);
   });
 });

@@ -1,17 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { adminRoutes, type OrderView, readOrder } from '#api/admin/answers.ts';
+import { adminRoutes } from '#api/admin/answers.ts';
 import { findState, states, statesOfZip } from '#shop/us-states.ts';
 import { expectProblem } from '../refusal.ts';
 import {
   adminShopForEachTest,
-  change as changeBy,
   correction as toSalem,
-  jsonOf,
-  listOf,
   orderAt,
+  orderIn,
   record,
   sendMails,
-  ship,
   tracking,
 } from './admin-shop.ts';
 
@@ -19,12 +16,11 @@ const order = orderAt(1);
 const admin = adminShopForEachTest({}, [order]);
 
 const correction = { ...toSalem, name: 'Anna Núñez-Lee', state: 'or' };
-const change = (json: object, sessionId = order.sessionId) => changeBy(admin.owner, { sessionId }, json);
-const changed = async (json: object): Promise<OrderView> => jsonOf(await change(json), readOrder);
+const change = (json: object, id = order.sessionId) => admin.owner.change(id, json);
+const changed = (json: object) => orderIn(change(json));
 const stored = () => admin.shop.services.orders.find(order.sessionId);
 
-const found = async (search: string) =>
-  (await listOf(admin.owner, 'to-ship', search)).orders.map(({ number }) => number);
+const found = async (search: string) => (await admin.owner.list('to-ship', search)).orders.map(({ number }) => number);
 
 test('an invalid change is refused', async () => {
   for (const address of [adminRoutes.order(order.sessionId), adminRoutes.settings])
@@ -56,7 +52,7 @@ describe('correcting an address', () => {
   });
 
   test('is over once the order has shipped', async () => {
-    const detail = await jsonOf(await ship(admin.owner, order), readOrder);
+    const detail = await orderIn(admin.owner.ship(order));
     expect(detail.correctable).toBe(false);
     const late = { ...correction, rev: 2 };
     expect(await expectProblem(await change({ correction: late }), 409)).toMatch(/already on its way/);
@@ -109,7 +105,7 @@ test('the confirmation is sent again to the current address, and reported so eve
   await sendMails(admin);
   await changed({ correction });
   const from = admin.mails.length;
-  const again = await jsonOf(await change({ act: 'mail-again' }), readOrder);
+  const again = await orderIn(change({ act: 'mail-again' }));
   expect(again.history[0]).toMatchObject({ what: 'Confirmation sent again' });
   const [mail, ...others] = admin.mails.slice(from);
   expect(others).toEqual([]);
@@ -119,7 +115,7 @@ test('the confirmation is sent again to the current address, and reported so eve
   const ids = admin.mails.map(({ messageId }) => messageId);
   expect(new Set(ids).size).toBe(ids.length);
   admin.shop.blobs.faults.add({ kind: '503', on: 'PUT', key: /^cs_/, times: 99 });
-  await jsonOf(await change({ act: 'mail-again' }), readOrder);
+  await orderIn(change({ act: 'mail-again' }));
   expect(admin.mails.slice(from)).toHaveLength(2);
   admin.shop.blobs.faults.clear();
   const unpaid = orderAt(2, { status: 'awaiting-payment' });
@@ -130,7 +126,7 @@ test('the confirmation is sent again to the current address, and reported so eve
 
 test('the private note is stored, removed by an empty one, and in no mail or file', async () => {
   expect(await changed({ note: ' gift for Bo ' })).toMatchObject({ privateNote: 'gift for Bo' });
-  await ship(admin.owner, order);
+  await admin.owner.ship(order);
   await sendMails(admin);
   expect(JSON.stringify(admin.mails)).not.toContain('gift for Bo');
   expect(await (await admin.owner.send('GET', adminRoutes.export)).text()).not.toContain('gift for Bo');
@@ -145,7 +141,7 @@ test('the search finds an order by parts of name, street, city, ZIP code and tra
   await changed({ correction });
   for (const search of ['anna nunez', '14 hill', '97301']) expect(await found(search)).toEqual([order.number]);
   for (const search of ['Portland', '97201']) expect(await found(search)).toEqual([]);
-  await ship(admin.owner, order);
+  await admin.owner.ship(order);
   for (const typed of [tracking, '9400 1112 0108 0805 4830 16', '4830 16'])
     expect(await found(typed)).toEqual([order.number]);
 });

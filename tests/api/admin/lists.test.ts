@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { adminRoutes, type OrderList, readOrders } from '#api/admin/answers.ts';
 import { ordersOf } from '../payments.ts';
 import { expectProblem } from '../refusal.ts';
-import { adminShopForEachTest, jsonOf, orderAt, record, ship } from './admin-shop.ts';
+import { adminShopForEachTest, jsonOf, orderAt, record } from './admin-shop.ts';
 
 const admin = adminShopForEachTest();
 
@@ -33,7 +33,7 @@ test('each order is in the list of its state, newest first', async () => {
   const failed = orderAt(4, { status: 'payment-failed' });
   const sent = orderAt(5);
   await record(admin.shop, one, two, waiting, failed, sent);
-  await ship(admin.owner, sent);
+  await admin.owner.ship(sent);
   const first = await list();
   expect(numbersIn(first)).toEqual([two.number, one.number]);
   expect(first.counts).toMatchObject({ 'to-ship': 2, shipped: 1, waiting: 1, failed: 1 });

@@ -2,9 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { adminRoutes, type Tab } from '#api/admin/answers.ts';
 import { nightlyCleanUp } from '#server/admin/clean-up.ts';
 import type { Order } from '#server/orders/order.ts';
-import type { Browser } from '../browser.ts';
 import { expectProblem } from '../refusal.ts';
-import { type AdminShop, detailOf, listOf, openAdminShop, orderAt, sendMails, totalsOf } from './admin-shop.ts';
+import { type AdminShop, openAdminShop, orderAt, type OwnerBrowser, sendMails } from './admin-shop.ts';
 
 const live = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_ORIGIN: undefined };
 const none = { STRIPE_SECRET_KEY: undefined, STRIPE_API_ORIGIN: undefined };
@@ -12,8 +11,8 @@ const none = { STRIPE_SECRET_KEY: undefined, STRIPE_API_ORIGIN: undefined };
 const liveOrder = (at: number, changes = {}) =>
   orderAt(at, { sessionId: `cs_live_order${String(at).padStart(4, '0')}`, ...changes });
 
-const idsIn = async (owner: Browser, tab?: Tab, search?: string) =>
-  (await listOf(owner, tab, search)).orders.map(({ id }) => id).sort();
+const idsIn = async (owner: OwnerBrowser, tab?: Tab, search?: string) =>
+  (await owner.list(tab, search)).orders.map(({ id }) => id).sort();
 const [oneLive, otherLive] = [liveOrder(1), liveOrder(2)];
 const [oneTest, otherTest] = [orderAt(3), orderAt(4, { status: 'payment-failed' })];
 const all = [oneLive, otherLive, oneTest, otherTest];
@@ -33,16 +32,16 @@ test.each([
   const ids = (orders: typeof own) => orders.map(({ sessionId }) => sessionId).sort();
   expect(await idsIn(owner)).toEqual(ids(own));
   expect(await idsIn(owner, 'other-mode')).toEqual(ids(others));
-  const { counts } = await listOf(owner);
+  const { counts } = await owner.list();
   expect(counts).toMatchObject({ 'to-ship': own.length, 'other-mode': others.length });
   const cents = own.length * 4320;
-  expect((await totalsOf(owner)).all).toMatchObject({
+  expect((await owner.totals()).all).toMatchObject({
     ...{ orders: own.length, chargedCents: cents, donationCents: cents / 10 },
   });
   const file = await (await owner.send('GET', adminRoutes.export)).text();
   for (const { number, sessionId } of all) {
     expect(file.includes(number)).toBe(own.some((order) => order.number === number));
-    expect((await detailOf(owner, sessionId)).livemode).toBe(sessionId.startsWith('cs_live_'));
+    expect((await owner.detail(sessionId)).livemode).toBe(sessionId.startsWith('cs_live_'));
   }
   expect(await idsIn(owner, 'to-ship', 'ann@soap.test')).toEqual(ids(all));
 });

@@ -5,7 +5,7 @@ import { nightlyCleanUp, removeOldOrders } from '#server/admin/clean-up.ts';
 import { orderRetentionMs as retentionMs } from '#server/orders/order.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { openingMs } from '../shop.ts';
-import { adminShopForEachTest, listOf, orderAt, record, sendMails, ship, signIn } from './admin-shop.ts';
+import { adminShopForEachTest, orderAt, record, sendMails, signIn } from './admin-shop.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const admin = adminShopForEachTest();
@@ -89,9 +89,9 @@ test.each([
   const months = blobDocuments('order-rows', admin.shop.blobs.context);
   await months.remove('2026-01');
   if (document) await months.create('2026-01', document);
-  for (const at of [1, 3]) expect((await ship(admin.owner, orderAt(at))).status).toBe(at === 1 ? 200 : 422);
+  for (const at of [1, 3]) expect((await admin.owner.ship(orderAt(at))).status).toBe(at === 1 ? 200 : 422);
   await clean();
-  const { counts, orders } = await listOf(admin.owner, 'shipped');
+  const { counts, orders } = await admin.owner.list('shipped');
   expect([counts, orders.map(({ id }) => id)]).toMatchObject([{ 'to-ship': 2, shipped: 1 }, [orderAt(1).sessionId]]);
 });
 

@@ -1,22 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { adminRoutes } from '#api/admin/answers.ts';
 import { maxActs } from '#server/orders/order.ts';
-import type { Browser } from '../browser.ts';
 import { expectProblem } from '../refusal.ts';
 import { openShop, type Shop } from '../shop.ts';
-import {
-  change,
-  correction,
-  detailOf,
-  listOf,
-  orderAt,
-  otherTracking,
-  record,
-  ship,
-  signInWith,
-  stateOf,
-  tracking,
-} from './admin-shop.ts';
+import { correction, orderAt, otherTracking, OwnerBrowser, record, tracking } from './admin-shop.ts';
 
 const secrets = { Ana: 'the secret of Ana', Ben: 'the secret of Ben' };
 const both = `Ana:${secrets.Ana};Ben:${secrets.Ben}`;
@@ -34,13 +21,14 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-async function signInAs(name: keyof typeof secrets, browser = shop.browser()): Promise<Browser> {
-  expect((await signInWith(browser, secrets[name])).status).toBe(204);
-  return browser;
+async function signInAs(name: keyof typeof secrets): Promise<OwnerBrowser> {
+  const owner = new OwnerBrowser(shop.handle);
+  expect((await owner.signIn(secrets[name])).status).toBe(204);
+  return owner;
 }
-const linesFor = async (browser: Browser) =>
-  (await detailOf(browser, order.sessionId)).history.map(({ what, by }) => `${by}: ${what}`);
-const changeBy = (browser: Browser, json: object) => change(browser, order, json);
+const linesFor = async (owner: OwnerBrowser) =>
+  (await owner.detail(order.sessionId)).history.map(({ what, by }) => `${by}: ${what}`);
+const changeBy = (owner: OwnerBrowser, json: object) => owner.change(order.sessionId, json);
 const twice = async (act: () => Promise<unknown>) => {
   await act();
   await act();
@@ -50,13 +38,13 @@ describe('two owners', () => {
   test('an owner whose secret is removed or changed is signed out at once, the other is not', async () => {
     const [ana, ben] = [await signInAs('Ana'), await signInAs('Ben')];
     for (const [browser, owner] of [[ana, 'Ana'] as const, [ben, 'Ben'] as const])
-      expect(await stateOf(browser)).toEqual({ isIn: true, owner, hint: null });
-    await expectProblem(await signInWith(shop.browser(), both), 403);
+      expect(await browser.state()).toEqual({ isIn: true, owner, hint: null });
+    await expectProblem(await new OwnerBrowser(shop.handle).signIn(both), 403);
     env['OWNER_SECRETS'] = `Ana:${secrets.Ana}`;
     await expectProblem(await ben.send('GET', adminRoutes.orders), 401);
-    await expectProblem(await ship(ben, order), 401);
-    expect((await stateOf(ben)).isIn).toBe(false);
-    await expectProblem(await signInWith(ben, secrets.Ben), 403);
+    await expectProblem(await ben.ship(order), 401);
+    expect((await ben.state()).isIn).toBe(false);
+    await expectProblem(await ben.signIn(secrets.Ben), 403);
     expect((await ana.send('GET', adminRoutes.orders)).status).toBe(200);
     expect((await shop.services.orders.find(order.sessionId))?.status).toBe('paid');
     env['OWNER_SECRETS'] = `Ana:another secret of Ana;Ben:${secrets.Ben}`;
@@ -66,7 +54,7 @@ describe('two owners', () => {
 
   test('an invalid entry is reported in the list and in the log, without its content', async () => {
     env['OWNER_SECRETS'] = `${both};Cy:too short`;
-    const list = await listOf(await signInAs('Ana'));
+    const list = await (await signInAs('Ana')).list();
     expect(list.notices).toEqual([expect.stringMatching(/entry 3 has a secret of fewer than 16 characters/)]);
     expect(shop.log).toContainEqual(expect.objectContaining({ event: 'owner-secret-refused', fix: list.notices[0] }));
     expect(JSON.stringify([list, shop.log])).not.toContain('too short');
@@ -79,8 +67,8 @@ describe('an order says who did what to it', () => {
     expect(await linesFor(ana)).toEqual([]);
     await twice(() => changeBy(ana, { correction }));
     await twice(() => changeBy(ben, { note: 'a gift' }));
-    await twice(() => ship(ana, order));
-    await ship(ben, order, { tracking: otherTracking, replaces: tracking });
+    await twice(() => ana.ship(order));
+    await ben.ship(order, { tracking: otherTracking, replaces: tracking });
     await shop.settled();
     await twice(() => changeBy(ben, { act: 'unship' }));
     mail.isDown = false;
@@ -89,7 +77,7 @@ describe('an order says who did what to it', () => {
       ...['Ana: Confirmation sent again', 'Ben: Shipment undone', 'Ben: Tracking number corrected'],
       ...['Ana: Marked as shipped', 'Ben: Private note changed', 'Ana: Address or email corrected'],
     ]);
-    expect((await detailOf(ana, order.sessionId)).history[0]?.time).toMatch(/^\w+ \d+, 20\d\d, .*Pacific$/);
+    expect((await ana.detail(order.sessionId)).history[0]?.time).toMatch(/^\w+ \d+, 20\d\d, .*Pacific$/);
   });
 
   test('in the name of the signed-in owner, whatever a request says', async () => {
@@ -103,11 +91,11 @@ describe('an order says who did what to it', () => {
     const history = Array.from({ length: maxActs }, () => ({ act: 'noted', by: 'Ben', at: order.orderedAt }) as const);
     const waiting = orderAt(2, { status: 'awaiting-payment' });
     await record(shop, waiting);
-    await change(ana, waiting, { note: 'asked about it' });
+    await ana.change(waiting.sessionId, { note: 'asked about it' });
     await record(shop, { ...waiting, status: 'paid' });
     expect((await shop.services.orders.find(waiting.sessionId))?.history).toMatchObject([{ act: 'noted', by: 'Ana' }]);
     await shop.services.orders.change(order.sessionId, (known) => ({ ...known, history }));
-    await ship(ana, order);
+    await ana.ship(order);
     await record(shop, order);
     const lines = await linesFor(ana);
     expect([lines.length, lines[0]]).toEqual([maxActs, 'Ana: Marked as shipped']);

@@ -1,18 +1,17 @@
 import { expect } from 'vitest';
-import { readOrder } from '#api/admin/answers.ts';
 import { reconcile } from '#server/orders/reconcile.ts';
 import { buy } from '../payments.ts';
 import { expectProblem } from '../refusal.ts';
 import { shopperWith } from '../shoppers.ts';
 import { detail, list, refund, refundCalls, shipIt, soldCents, soldFor, type SoldShop, test } from '../sold-shop.ts';
-import { change, jsonOf } from './admin-shop.ts';
+import { orderIn } from './admin-shop.ts';
 
-const changeIt = ({ owner, id }: SoldShop, json: object) => change(owner, { sessionId: id }, json);
+const changeIt = ({ owner, id }: SoldShop, json: object) => owner.change(id, json);
 
 test('the owner refunds in part, and then the rest', async ({ sold }) => {
   await refund(sold, { amountCents: 1000 });
   expect(await detail(sold)).toMatchObject({ status: 'paid', refundedCents: 1000, refundableCents: soldCents - 1000 });
-  const all = await jsonOf(await refund(sold, { amountCents: soldCents - 1000, refundedCents: 1000 }), readOrder);
+  const all = await orderIn(refund(sold, { amountCents: soldCents - 1000, refundedCents: 1000 }));
   expect(all).toMatchObject({ status: 'refunded', refundableCents: 0, cancellable: false });
   expect(refundCalls(sold).map(({ params }) => params['amount'])).toEqual(['1000', String(soldCents - 1000)]);
   expect(new Set(refundCalls(sold).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
@@ -21,7 +20,7 @@ test('the owner refunds in part, and then the rest', async ({ sold }) => {
 test.extend({ isMailed: false })(
   'the owner cancels: all goes back, and of the sale nothing is shipped or mailed any more',
   async ({ sold }) => {
-    const order = await jsonOf(await refund(sold, { cancels: true }), readOrder);
+    const order = await orderIn(refund(sold, { cancels: true }));
     expect(order).toMatchObject({ status: 'cancelled', refundedCents: soldCents, cancellable: false });
     expect((await list(sold)).counts).toMatchObject({ 'to-ship': 0, refunded: 1 });
     await sold.shop.services.mail.sendUnsent();
@@ -48,9 +47,9 @@ test.for([
     faults.add({ method: 'POST', ...fault, on: /refunds/ });
     expect(await expectProblem(await refund(sold, { amountCents: 900 }), 503)).toContain('could not confirm');
     if ('method' in fault) expect(await detail(sold)).toMatchObject({ refundedCents: 0, returned: null, history: [] });
-    await jsonOf(await changeIt(sold, { note: 'x' }), readOrder);
+    await orderIn(changeIt(sold, { note: 'x' }));
     faults.clear();
-    await jsonOf(await refund(sold, { amountCents: 900 }), readOrder);
+    await orderIn(refund(sold, { amountCents: 900 }));
     await sold.shop.settled();
     const { refundedCents, history } = await detail(sold);
     expect([refundedCents, history.filter(({ what }) => what === 'Refunded, $9.00').length]).toEqual([900, 1]);
@@ -74,7 +73,7 @@ test('the owner refunds again what the bank refused, and both are in the history
   await sold.shop.settled();
   expect(await detail(sold)).toMatchObject({ refundedCents: 0, toDo: [expect.anything()] });
   for (let presses = 0; presses < 2; presses += 1)
-    expect(await jsonOf(await refund(sold, { amountCents: 1000 }), readOrder)).toMatchObject({ refundedCents: 1000 });
+    expect(await orderIn(refund(sold, { amountCents: 1000 }))).toMatchObject({ refundedCents: 1000 });
   const { history, toDo } = await detail(sold);
   expect([toDo, (await list(sold)).toDo]).toEqual([[], []]);
   expect(history.map(({ what, by }) => `${what} by ${by}`)).toEqual([
@@ -127,5 +126,5 @@ test('an order that is free with a code is listed, canceled without a refund, an
 test('the owner cannot cancel a shipped order, but can refund it', async ({ sold }) => {
   await shipIt(sold);
   await expectProblem(await refund(sold, { cancels: true }), 409);
-  expect(await jsonOf(await refund(sold), readOrder)).toMatchObject({ status: 'refunded', shipment: {} });
+  expect(await orderIn(refund(sold))).toMatchObject({ status: 'refunded', shipment: {} });
 });

@@ -1,18 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { adminRoutes, readOrder } from '#api/admin/answers.ts';
+import { adminRoutes } from '#api/admin/answers.ts';
 import { disputed } from '../../server/orders/paid-order.ts';
 import { expectProblem } from '../refusal.ts';
 import {
   adminShopForEachTest,
-  change,
-  insist,
-  jsonOf,
-  listOf,
   orderAt,
+  orderIn,
   otherTracking,
   record,
   sendMails,
-  ship,
   shippedMails,
   tracking,
 } from './admin-shop.ts';
@@ -23,7 +19,7 @@ const admin = adminShopForEachTest({}, [order]);
 const stored = async () => admin.shop.services.orders.find(order.sessionId);
 
 test('a paid order is marked as shipped, and the shopper gets a mail', async () => {
-  const detail = await jsonOf(await ship(admin.owner, order, { tracking: ' 9400 1112-0108 0805 4830 16' }), readOrder);
+  const detail = await orderIn(admin.owner.ship(order, { tracking: ' 9400 1112-0108 0805 4830 16' }));
   const url = `https://tools.usps.com/go/TrackConfirmAction?tLabels=${tracking}`;
   const numbers = [{ number: '9400 1112 0108 0805 4830 16', url }];
   expect(detail).toMatchObject({ status: 'shipped', shipment: { carrier: 'USPS', tracking, numbers } });
@@ -35,7 +31,7 @@ test('a paid order is marked as shipped, and the shopper gets a mail', async () 
 });
 
 test('of two tabs with different numbers, the second gets the number of the first', async () => {
-  const answers = await Promise.all([ship(admin.owner, order), ship(admin.owner, order, { tracking: otherTracking })]);
+  const answers = await Promise.all([admin.owner.ship(order), admin.owner.ship(order, { tracking: otherTracking })]);
   const statuses = answers.map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, 409]);
   const kept = statuses[0] === 200 ? tracking : otherTracking;
@@ -48,26 +44,26 @@ test('of two tabs with different numbers, the second gets the number of the firs
 });
 
 test('a wrong number is corrected without a second mail', async () => {
-  await ship(admin.owner, order);
+  await admin.owner.ship(order);
   const { shippedAt } = (await stored())?.shipment ?? {};
   await sendMails(admin);
   admin.shop.moveClock(60_000);
-  await ship(admin.owner, order, { tracking: otherTracking, replaces: tracking });
+  await admin.owner.ship(order, { tracking: otherTracking, replaces: tracking });
   expect((await stored())?.shipment).toEqual({ carrier: 'usps', tracking: otherTracking, shippedAt });
   await sendMails(admin);
   expect(shippedMails(admin)).toHaveLength(1);
   // Even while the order is disputed.
   await admin.shop.services.orders.change(order.sessionId, (known) => ({ ...known, ...disputed('open') }));
-  const answer = await ship(admin.owner, order, { replaces: otherTracking });
-  expect(await jsonOf(answer, readOrder)).toMatchObject({ status: 'disputed', shipment: { tracking } });
+  const detail = await orderIn(admin.owner.ship(order, { replaces: otherTracking }));
+  expect(detail).toMatchObject({ status: 'disputed', shipment: { tracking } });
 });
 
 test('an unusual number needs a confirmation, and is then accepted', async () => {
   for (const [at, odd] of ['9400111201080805483017', '1Z999AA10123456784', 'ABC123'].entries()) {
     const other = orderAt(at + 2);
     await record(admin.shop, other);
-    await expectProblem(await ship(admin.owner, other, { tracking: odd }), 422, [odd]);
-    const shipped = await jsonOf(await insist(admin.owner, other, { tracking: odd }), readOrder);
+    await expectProblem(await admin.owner.ship(other, { tracking: odd }), 422, [odd]);
+    const shipped = await orderIn(admin.owner.insist(other, { tracking: odd }));
     expect(shipped.shipment?.tracking).toBe(odd);
   }
 });
@@ -82,25 +78,25 @@ test('an impossible shipment is refused', async () => {
     ],
     ...[{ second: tracking }, { tracking: '', second: otherTracking }, { replaces: 1 }, { confirmed: 'yes' }],
   ])
-    await expectProblem(await ship(admin.owner, order, changes), 400);
+    await expectProblem(await admin.owner.ship(order, changes), 400);
   expect((await stored())?.status).toBe('paid');
 });
 
 test('a number of another order is asked about; the same order may repeat it', async () => {
   const other = orderAt(2);
   await record(admin.shop, other);
-  await ship(admin.owner, order);
+  await admin.owner.ship(order);
   for (const changes of [{}, { tracking: `USPS ${tracking}` }, { tracking: otherTracking, second: tracking }])
-    expect(await expectProblem(await ship(admin.owner, other, changes), 422)).toContain(
+    expect(await expectProblem(await admin.owner.ship(other, changes), 422)).toContain(
       `Order ${order.number} has the tracking number`,
     );
-  expect((await ship(admin.owner, order, { replaces: tracking })).status).toBe(200);
-  expect((await insist(admin.owner, other)).status).toBe(200);
+  expect((await admin.owner.ship(order, { replaces: tracking })).status).toBe(200);
+  expect((await admin.owner.insist(other)).status).toBe(200);
 });
 
 test('two numbers in one field are named as two', async () => {
   const pasted = `${tracking} ${otherTracking}`;
-  expect(await expectProblem(await ship(admin.owner, order, { tracking: pasted }), 400)).toContain(
+  expect(await expectProblem(await admin.owner.ship(order, { tracking: pasted }), 400)).toContain(
     'These are 2 tracking numbers: 9400 1112 0108 0805 4830 16 and 9361',
   );
 });
@@ -111,8 +107,8 @@ test.each<[what: string, changes: Record<string, unknown>, words: RegExp[], carr
   ['by another carrier', bike, [/by Bike Post\./, /number: AB12 34/, /parcels\.test\/\?id=7/], 'Bike Post'],
   ['in two packages', { second: otherTracking }, [/in two packages/, /tLabels=9400111/, /tLabels=9361289/], 'USPS'],
 ])('an order ships %s, and its mail says so', async (_, changes, words, carrier) => {
-  if (changes['tracking'] === '') await expectProblem(await ship(admin.owner, order, changes), 422);
-  const detail = await jsonOf(await insist(admin.owner, order, changes), readOrder);
+  if (changes['tracking'] === '') await expectProblem(await admin.owner.ship(order, changes), 422);
+  const detail = await orderIn(admin.owner.insist(order, changes));
   expect(detail).toMatchObject({ status: 'shipped', shipment: { carrier } });
   await sendMails(admin);
   const [mail] = shippedMails(admin);
@@ -124,33 +120,33 @@ test('an order that is unpaid or unknown does not ship; one in dispute does if t
   const [waiting, failed] = [orderAt(2, { status: 'awaiting-payment' }), orderAt(3, { status: 'payment-failed' })];
   const [open, lost, won] = [orderAt(4, disputed('open')), orderAt(5, disputed('lost')), orderAt(6, disputed('won'))];
   await record(admin.shop, waiting, failed, open, lost, won);
-  for (const unpaid of [waiting, failed]) await expectProblem(await ship(admin.owner, unpaid), 409);
+  for (const unpaid of [waiting, failed]) await expectProblem(await admin.owner.ship(unpaid), 409);
   for (const held of [open, lost])
-    expect(await expectProblem(await ship(admin.owner, held), 422)).toMatch(/is disputed/);
-  await expectProblem(await ship(admin.owner, orderAt(9)), 404);
-  expect((await ship(admin.owner, won)).status).toBe(200);
+    expect(await expectProblem(await admin.owner.ship(held), 422)).toMatch(/is disputed/);
+  await expectProblem(await admin.owner.ship(orderAt(9)), 404);
+  expect((await admin.owner.ship(won)).status).toBe(200);
   await sendMails(admin);
   expect(shippedMails(admin).map(({ name }) => name)).toEqual([`${won.number}-shipped`]);
-  for (const held of [open, lost]) expect((await insist(admin.owner, held)).status).toBe(200);
+  for (const held of [open, lost]) expect((await admin.owner.insist(held)).status).toBe(200);
   await sendMails(admin);
   expect(shippedMails(admin)).toHaveLength(3);
 });
 
 describe('an order marked as shipped by mistake', () => {
-  const takeBack = () => change(admin.owner, order, { act: 'unship' });
+  const takeBack = () => admin.owner.change(order.sessionId, { act: 'unship' });
 
   test('is back under To ship, also after three failed mails, and ships later with one mail, of the right number', async () => {
     admin.mailServer.isDown = true;
-    await ship(admin.owner, order);
+    await admin.owner.ship(order);
     for (let round = 0; round < 2; round += 1) await sendMails(admin);
-    expect(await jsonOf(await takeBack(), readOrder)).toMatchObject({ status: 'paid', shipment: null });
+    expect(await orderIn(takeBack())).toMatchObject({ status: 'paid', shipment: null });
     expect((await takeBack()).status).toBe(200);
-    expect((await listOf(admin.owner)).counts).toMatchObject({ 'to-ship': 1, shipped: 0 });
+    expect((await admin.owner.list()).counts).toMatchObject({ 'to-ship': 1, shipped: 0 });
     admin.mailServer.isDown = false;
     admin.shop.moveClock(3 * 60 * 60 * 1000);
     await sendMails(admin);
     expect(shippedMails(admin)).toEqual([]);
-    await ship(admin.owner, order, { tracking: otherTracking });
+    await admin.owner.ship(order, { tracking: otherTracking });
     await sendMails(admin);
     const kinds = ['confirmation', 'packing-note', 'shipped'];
     expect(admin.mails.map(({ name }) => name).sort()).toEqual(kinds.map((kind) => `${order.number}-${kind}`));
@@ -160,7 +156,7 @@ describe('an order marked as shipped by mistake', () => {
   test('stays shipped while its mail is being sent, and once it is', async () => {
     const sending = Promise.withResolvers<undefined>();
     admin.mailServer.accepts = sending.promise;
-    await ship(admin.owner, order);
+    await admin.owner.ship(order);
     await expect.poll(async () => (await stored())?.mails?.['shipped']?.state).toBe('sending');
     await expectProblem(await takeBack(), 409);
     sending.resolve(undefined);
@@ -173,7 +169,7 @@ describe('an order marked as shipped by mistake', () => {
 test('the files of labels hold what is to ship, and nothing else', async () => {
   const shippedOrder = orderAt(2);
   await record(admin.shop, shippedOrder, orderAt(3, { status: 'awaiting-payment' }), orderAt(4, disputed('open')));
-  await ship(admin.owner, shippedOrder);
+  await admin.owner.ship(shippedOrder);
   for (const name of ['click-n-ship', 'pirate-ship']) {
     const answer = await admin.owner.send('GET', `${adminRoutes.export}?labels=${name}`);
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="labels-${name}.csv"`);

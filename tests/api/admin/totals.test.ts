@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import { adminRoutes } from '#api/admin/answers.ts';
 import { expectProblem } from '../refusal.ts';
-import { adminShopForEachTest, orderAt, record, ship, totalsOf } from './admin-shop.ts';
+import { adminShopForEachTest, orderAt, record } from './admin-shop.ts';
 
 const admin = adminShopForEachTest();
 
 const small = { subtotalCents: 900, discountCents: 0, shippingCents: 500, chargedCents: 1400 };
 const at = (orderedAt: string) => ({ orderedAt });
-const totals = () => totalsOf(admin.owner);
 
 test('paid and shipped orders are added up by the month of the workshop', async () => {
-  expect(await totals()).toMatchObject({ months: [], all: { orders: 0, chargedCents: 0, donationCents: 0 } });
+  expect(await admin.owner.totals()).toMatchObject({
+    months: [],
+    all: { orders: 0, chargedCents: 0, donationCents: 0 },
+  });
   const lines = [{ id: 'shea-butter-rose', name: 'Handmade Soap', quantity: 1, amountCents: 900 }];
   await record(
     admin.shop,
@@ -20,8 +22,8 @@ test('paid and shipped orders are added up by the month of the workshop', async 
     orderAt(4, { status: 'awaiting-payment', ...at('2026-11-02T08:00:00.000Z') }),
     orderAt(5, at('2026-11-02T08:00:00.000Z')),
   );
-  await ship(admin.owner, orderAt(5));
-  const { months, all } = await totals();
+  await admin.owner.ship(orderAt(5));
+  const { months, all } = await admin.owner.totals();
   expect(months).toMatchObject([
     { month: '2026-12', orders: 1, bars: 6, chargedCents: 4320, donationCents: 432, taxCents: 0 },
     { month: '2026-11', orders: 2, bars: 7, chargedCents: 5720, donationCents: 522, taxCents: 0 },
@@ -66,7 +68,7 @@ test('a month in its file adds up to its line, to the cent', async () => {
     const [names = [], ...cells] = rows.map((row) => row.slice(1, -1).split('","'));
     const sum = (name: string) =>
       cells.reduce((all, one) => all + Math.round(Number(one[names.indexOf(name)]) * 100), 0);
-    const { months, all } = await totals();
+    const { months, all } = await admin.owner.totals();
     const line = month === '' ? all : months.find((one) => one.month === month);
     expect([month, line]).toMatchObject([
       month,
@@ -89,9 +91,9 @@ test('a refund that fails in a later month is added back in that month, and its 
     asOfMs: Date.parse(day),
   });
   await record(admin.shop, orderAt(1, { moneyBack: answer('succeeded', '2026-11-20') }));
-  const [november] = (await totals()).months;
+  const [november] = (await admin.owner.totals()).months;
   await record(admin.shop, orderAt(1, { moneyBack: answer('failed', '2026-12-03') }));
-  const { months, all } = await totals();
+  const { months, all } = await admin.owner.totals();
   expect(months).toEqual([expect.objectContaining({ month: '2026-12', returnedCents: -1000 }), november]);
   expect([november?.returnedCents, all.returnedCents, all.soapCents]).toEqual([1000, 0, 4320]);
 });

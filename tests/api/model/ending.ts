@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { messageIdOf } from '#server/mail/mails.ts';
 import { isPaid } from '#server/orders/order.ts';
-import { listOf, signIn, totalsOf } from '../admin/admin-shop.ts';
+import { signIn } from '../admin/admin-shop.ts';
 import { siteUrl } from '../browser.ts';
 import { ordersOf } from '../payments.ts';
 import { sendEvents } from '../stripe-events.ts';
@@ -72,13 +72,13 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) =>
 async function expectPages(walk: Walk): Promise<void> {
   const owner = await signIn(walk.shop);
   const paid = paidSessions(walk);
-  expect((await totalsOf(owner)).all).toMatchObject({
+  expect((await owner.totals()).all).toMatchObject({
     orders: paid.length,
     chargedCents: sum(paid.map(({ amount_total: total }) => total ?? 0)),
     returnedCents: sum([...walk.refundedCents.values()]),
   });
   const toShip = paid.filter((session) => !walk.shipped.has(session.id) && !isRefunded(walk, session));
-  expect((await listOf(owner)).orders.map(({ id }) => [id]).toSorted(byId)).toEqual(
+  expect((await owner.list()).orders.map(({ id }) => [id]).toSorted(byId)).toEqual(
     toShip.map(({ id }) => [id]).toSorted(byId),
   );
 }

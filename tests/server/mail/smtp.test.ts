@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readOrder } from '#api/admin/answers.ts';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { percentOff } from '#shop/pricing.ts';
 import { buy, buyer, ordersOf } from '../../api/payments.ts';
@@ -7,7 +6,7 @@ import { openShop } from '../../api/shop.ts';
 import { shopperWith, totalOf } from '../../api/shoppers.ts';
 import { sendEvents } from '../../api/stripe-events.ts';
 import { refusesAddress } from '#server/mail/transports.ts';
-import { change, detailOf, jsonOf, listOf, secret, ship, signIn } from '../../api/admin/admin-shop.ts';
+import { orderIn, secret, signIn } from '../../api/admin/admin-shop.ts';
 import { expectProblem } from '../../api/refusal.ts';
 import { startMailServer, startMuteServer, type MailServer } from './mail-server.ts';
 
@@ -144,17 +143,17 @@ test('a shopper whom the mail server refuses for good is to do until the address
   const [order] = await ordersOf(shop);
   if (!order) throw new Error('There is no order');
   const words = expect.stringContaining(`${buyer.email} was refused by the mail server (550)`) as string;
-  const { toDo, orders } = await listOf(admin);
+  const { toDo, orders } = await admin.list();
   expect([toDo, orders]).toMatchObject([[{ id: order.sessionId, words }], [{ marks: ['Email refused'] }]]);
-  const again = await change(admin, order, { act: 'mail-again' });
+  const again = await admin.change(order.sessionId, { act: 'mail-again' });
   expect(await expectProblem(again, 409)).toContain('Correct it on this page');
-  await ship(admin, order);
+  await admin.ship(order);
   await shop.settled();
-  const { mails, rev } = await detailOf(admin, order.sessionId);
+  const { mails, rev } = await admin.detail(order.sessionId);
   const refused = mails.filter(({ state }) => state === 'refused').map(({ kind }) => kind);
   expect(refused).toEqual(['confirmation', 'shipped']);
   const correction = { ...order.shipTo, line2: '', rev, email: 'right@soap.test' };
-  const corrected = await jsonOf(await change(admin, order, { correction }), readOrder);
+  const corrected = await orderIn(admin.change(order.sessionId, { correction }));
   expect(corrected.toDo).toEqual([]);
   await shop.settled();
   await shop.services.mail.sendUnsent();
@@ -168,9 +167,9 @@ test('a wrong SMTP user is not the shopper’s fault, and is named in no log lin
   await untilFailed(2);
   const admin = await signIn(shop);
   const [{ sessionId } = { sessionId: '' }] = await ordersOf(shop);
-  expect(await expectProblem(await change(admin, { sessionId }, { act: 'mail-again' }), 502)).toContain('later');
+  expect(await expectProblem(await admin.change(sessionId, { act: 'mail-again' }), 502)).toContain('later');
   await shop.settled();
-  expect((await listOf(admin)).toDo).toEqual([]);
+  expect((await admin.list()).toDo).toEqual([]);
   expect(JSON.stringify(shop.log)).not.toMatch(/@soap\.test/);
 });
 
