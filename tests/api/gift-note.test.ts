@@ -13,9 +13,7 @@ const readNote = async ({ client }: Browser) => (await client.readCart()).giftNo
 
 const note = 'Dear Ann,\nall the best \u{1F49A}';
 
-test('a note is kept with the cart, in a header beside it, changed, removed, and emptied with the cart', async ({
-  shop,
-}) => {
+test('a note is kept with the cart, beside it, changed, removed, and emptied with the cart', async ({ shop }) => {
   const shopper = await shopperWith(shop, 2);
   expect(await readNote(shopper)).toEqual('');
   await write(shopper, `  ${note}\u0000\r\n`);
@@ -48,9 +46,7 @@ test('an invalid note, or one over 200 characters, is refused and not echoed', a
   expect([await readNote(shopper), await barsOf(shopper)]).toEqual(['a', { [jasmineId]: 1 }]);
 });
 
-test('the paid order and its page have it, though the cart was lost meanwhile; cart, log and payment have not', async ({
-  shop,
-}) => {
+test('the paid order and its page have it, though the cart is lost; cart, log and payment do not', async ({ shop }) => {
   const secret = 'zqx secret';
   for (const isLost of [false, true]) {
     const shopper = await shopperWith(shop, 3);

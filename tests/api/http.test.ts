@@ -108,9 +108,7 @@ test.each<[env: Record<string, string | undefined>, build: string, payments: str
 
 const add = { json: { ...jasmine, quantity: 1 } };
 const idOf = (response: Response) =>
-  /^__Host-cart=([^;]*)/.exec(
-    response.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-')) ?? '',
-  )?.[1];
+  /^__Host-cart=([^;]*)/.exec(response.headers.getSetCookie().find((one) => one.startsWith('__Host-')) ?? '')?.[1];
 
 describe('the cookie', () => {
   test('is not set by a read', async () => {

@@ -75,20 +75,18 @@ test('a session that is open, expired, pending or failed is a 404', async () => 
 });
 
 // Over plain http, as `HOST=0.0.0.0 npm start` serves a phone, the cookie has another name.
-test.each(['https://soap.test', 'http://192.168.1.20:8888'])(
-  'at %s the order page alone makes the order when no event comes',
-  (shopUrl) =>
-    inShop(
-      async (other) => {
-        const own = await shopperWith(other, 2);
-        const session = await buy(other, own, { deliver: false });
-        expect(sessionsOf(other)[0]?.success_url?.startsWith(`${shopUrl}/thankyou`)).toBe(true);
-        expect((await readPaidOrder(own.client, session)).orderNumber).toBe(orderNumberOf(session));
-        expect(await other.services.orders.find(session)).toMatchObject({ status: 'paid', chargedCents: 2300 });
-        expect(await barsOf(own)).toEqual({});
-      },
-      { shopUrl },
-    ),
+test.each(['https://soap.test', 'http://192.168.1.20:8888'])('at %s the order page alone makes the order', (shopUrl) =>
+  inShop(
+    async (other) => {
+      const own = await shopperWith(other, 2);
+      const session = await buy(other, own, { deliver: false });
+      expect(sessionsOf(other)[0]?.success_url?.startsWith(`${shopUrl}/thankyou`)).toBe(true);
+      expect((await readPaidOrder(own.client, session)).orderNumber).toBe(orderNumberOf(session));
+      expect(await other.services.orders.find(session)).toMatchObject({ status: 'paid', chargedCents: 2300 });
+      expect(await barsOf(own)).toEqual({});
+    },
+    { shopUrl },
+  ),
 );
 
 test.each([

@@ -43,11 +43,9 @@ describe('the total at Stripe is that of the cart', () => {
   test('for one kind of soap or many, with a code or without', async () => {
     const charge = async (bars: number, typed?: string) => {
       const mixed = shop.browser();
-      const kinds = Array.from({ length: bars }, (_, at) => products[at % products.length]?.id ?? '');
-      await mixed.client.addItems(
-        kinds.map((id) => ({ id, quantity: 1 })),
-        randomUUID(),
-      );
+      const idAt = (at: number) => products[at % products.length]?.id ?? '';
+      const lines = Array.from({ length: bars }, (_, at) => ({ id: idAt(at), quantity: 1 }));
+      await mixed.client.addItems(lines, randomUUID());
       const { chargeCents, subtotalCents, shippingCents, discount } = totalsOf(bars, typed);
       for (const shopper of [await shopperWith(shop, bars), mixed]) {
         const session = shop.sandbox.session(await checkOut(shop, shopper, typed));
@@ -55,9 +53,8 @@ describe('the total at Stripe is that of the cart', () => {
           ...{ amount_total: chargeCents, amount_subtotal: subtotalCents, currency: 'usd' },
           total_details: { amount_shipping: shippingCents },
         });
-        expect([session?.discounts?.length ?? 0, session?.allow_promotion_codes ?? false]).toEqual(
-          discount ? [1, false] : [0, true],
-        );
+        const asked = [session?.discounts?.length ?? 0, session?.allow_promotion_codes ?? false];
+        expect(asked).toEqual(discount ? [1, false] : [0, true]);
       }
     };
     await Promise.all(counts.flatMap((bars) => [charge(bars), charge(bars, code)]));
@@ -99,8 +96,9 @@ describe('a code', () => {
     }
   });
 
-  test.for([undefined, 'promotion_code', 'discounts[0][promotion_code]'])(
-    'costs no sale if Stripe refuses a session for %s, and the shopper is informed, also on the way back',
+  const refused = [undefined, 'promotion_code', 'discounts[0][promotion_code]'];
+  test.for(refused)(
+    'costs no sale if Stripe refuses %s, and the shopper is informed, then and later',
     async (param) => {
       for (const bars of [few, bundle]) {
         const shopper = await shopperWith(shop, bars);
@@ -181,11 +179,11 @@ describe('a shopper who saw another total', () => {
   ])('of %d bars with the code %s, %d cents, is shown the new one, and nothing is created', async (row) => {
     const [bars, typed, shownCents] = row;
     const shopper = await shopperWith(shop, bars);
-    const refused: unknown = await shopper.client
+    const error: unknown = await shopper.client
       .createCheckoutSession(typed, shownCents)
-      .catch((error: unknown) => error);
-    expect(refused).toMatchObject({ status: 409, serverMessage: expect.stringMatching(/^Your total is now \$/) });
-    expect(parseChangedTotals(refused)?.chargeCents).toBe(totalOf(bars, typed));
+      .catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ status: 409, serverMessage: expect.stringMatching(/^Your total is now \$/) });
+    expect(parseChangedTotals(error)?.chargeCents).toBe(totalOf(bars, typed));
     expect(paymentCalls(shop)).not.toContain('POST /v1/checkout/sessions');
     await shopper.client.createCheckoutSession(typed, totalOf(bars, typed));
     expect(openTotals()).toEqual([totalOf(bars, typed)]);
@@ -194,14 +192,11 @@ describe('a shopper who saw another total', () => {
     await expect(again).rejects.toMatchObject({ status: 409 });
   });
 
-  test.for(['', '27.00', '-2700', '1e3', '9'.repeat(10)])(
-    'in words that are no cents, %j, is refused',
-    async (shown) => {
-      const shopper = await shopperWith(shop, 3);
-      const { status } = await shopper.send('POST', createPath, { headers: { 'Shown-Total': shown } });
-      expect([status, sessionsOf(shop)]).toEqual([400, []]);
-    },
-  );
+  test.for(['', '27.00', '-2700', '1e3', '9'.repeat(10)])('that is no cents, %j, is refused', async (shown) => {
+    const shopper = await shopperWith(shop, 3);
+    const { status } = await shopper.send('POST', createPath, { headers: { 'Shown-Total': shown } });
+    expect([status, sessionsOf(shop)]).toEqual([400, []]);
+  });
 });
 
 describe('coupons and code of the right names that take something else off', () => {

@@ -27,14 +27,14 @@ export const test = testInTime.extend<{ isMailed: boolean; sold: SoldShop }>({
   },
 });
 
+export const unsent = test.extend({ isMailed: false });
+
 export const detail = ({ owner, id }: SoldShop) => owner.detail(id);
 export const list = ({ owner }: SoldShop, tab?: Tab) => owner.list(tab);
 export const totals = async ({ owner }: SoldShop) => (await owner.totals()).all;
 
 export const refund = ({ owner, id }: SoldShop, { amountCents = soldCents, refundedCents = 0, cancels = false } = {}) =>
   owner.change(id, { refund: { amountCents, refundedCents, cancels } });
-export const refundCalls = ({ shop }: SoldShop) =>
-  shop.sandbox.log.filter(({ method, path }) => method === 'POST' && path === '/v1/refunds');
 
 export async function shipIt({ shop, owner, id }: SoldShop): Promise<Response> {
   const order = await shop.services.orders.find(id);

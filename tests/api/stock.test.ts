@@ -181,9 +181,8 @@ test('a packing note names the bars of its order that are low or sold out, also 
 test('a count does not overwrite an earlier sale', async () => {
   await count(5);
   await sell(1);
-  expect(await expectProblem(await put(15, 5), 409)).toBe(
-    'Shea Butter Jasmine Soap is now at 4. Nothing was saved; look again.',
-  );
+  const message = await expectProblem(await put(15, 5), 409);
+  expect(message).toBe('Shea Butter Jasmine Soap is now at 4. Nothing was saved; look again.');
   expect(await level()).toBe(4);
 });
 

@@ -64,7 +64,7 @@ const kinds = ['503', '429', 'hang', 'reset', 'slow', 'conflict'] as const;
 
 /** Of a store of 600 ms, a 503 comes in time and has changed nothing; of a faster one it is known which request succeeds. */
 test.each([0, 300, 600])(
-  'whatever a store of %d ms answers, the shop answers in time and never with an empty cart',
+  'over a store of %d ms the shop answers in time, never with an empty cart',
   async (storeMs) => {
     skipWaits();
     const options = { storeLatencyMs: () => storeMs };

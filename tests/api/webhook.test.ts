@@ -58,26 +58,22 @@ test('the payment at Stripe carries the order number, written once', async () =>
     await deliver();
     await shop.settled();
   }
-  const updates = shop.sandbox.log.filter(
-    ({ method, path }) => method === 'POST' && path.startsWith('/v1/payment_intents/'),
-  );
+  const updates = shop.sandbox.log.filter(({ method, path }) => /^POST .*payment_intents/.test(`${method} ${path}`));
   const number = orderNumberOf(id);
   const description = `Order ${number}: 6 x Handmade Soap`;
   expect(updates).toMatchObject([{ status: 200, params: { description, metadata: { order: number } } }]);
 });
 
-test.each(['body', 'wrong-secret', 'v0-only', 'no-header', 'not-json'] as const)(
-  'a delivery that Stripe did not sign is refused: %s',
-  async (tamper) => {
-    await paySilently();
-    const [calls, stored] = [paymentCalls(shop).length, shop.blobs.log.length];
-    const [response] = await sendEvents(shop, completed, id, { tamper });
-    if (!response) throw new Error('Nothing was sent');
-    await expectProblem(response, 400, [id, buyer.email]);
-    expect([paymentCalls(shop).length, shop.blobs.log.length]).toEqual([calls, stored]);
-    expect(await ordersOf(shop)).toEqual([]);
-  },
-);
+const unsigned = ['body', 'wrong-secret', 'v0-only', 'no-header', 'not-json'] as const;
+test.each(unsigned)('a delivery that Stripe did not sign is refused: %s', async (tamper) => {
+  await paySilently();
+  const [calls, stored] = [paymentCalls(shop).length, shop.blobs.log.length];
+  const [response] = await sendEvents(shop, completed, id, { tamper });
+  if (!response) throw new Error('Nothing was sent');
+  await expectProblem(response, 400, [id, buyer.email]);
+  expect([paymentCalls(shop).length, shop.blobs.log.length]).toEqual([calls, stored]);
+  expect(await ordersOf(shop)).toEqual([]);
+});
 
 test('without a good signature everything is refused, from wherever it comes; 1 MB is 413', async () => {
   const elsewhere = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.test' };
@@ -147,19 +143,16 @@ test('a session of another shop on the same account is left alone', async () => 
   expect(await ordersOf(shop)).toEqual([]);
 });
 
-test.each(['blobs', 'sandbox'] as const)(
-  'while the store or Stripe (%s) is down, the event is refused; sent again it makes the order',
-  async (what) => {
-    await paySilently();
-    shop[what].faults.add({ kind: '503', times: 1000 });
-    const [refused] = await deliver(completed, { eventId: 'evt_again' });
-    shop[what].faults.clear();
-    expect([500, 503]).toContain(refused);
-    expect(await ordersOf(shop)).toEqual([]);
-    expect(await deliver(completed, { eventId: 'evt_again' })).toEqual([200]);
-    expect([await orderStatuses(), await barsOf(shopper)]).toEqual([['paid'], {}]);
-  },
-);
+test.each(['blobs', 'sandbox'] as const)('without %s an event is refused; sent again it is an order', async (what) => {
+  await paySilently();
+  shop[what].faults.add({ kind: '503', times: 1000 });
+  const [refused] = await deliver(completed, { eventId: 'evt_again' });
+  shop[what].faults.clear();
+  expect([500, 503]).toContain(refused);
+  expect(await ordersOf(shop)).toEqual([]);
+  expect(await deliver(completed, { eventId: 'evt_again' })).toEqual([200]);
+  expect([await orderStatuses(), await barsOf(shopper)]).toEqual([['paid'], {}]);
+});
 
 test('the same event 31 days later finds its order, and leaves the new cart alone', async () => {
   await shop.sandbox.pay(id, buyer);
@@ -208,10 +201,8 @@ test.each([
   if (!details) throw new Error('The session has no address');
   const given = { ...details, name: recipient, address: { ...details.address, line2: 'Flat\r\n7' } };
   const collected_information = { business_name: null, individual_name: null, shipping_details: given };
-  expect(orderOf({ ...session, collected_information }, 'paid', 'webhook', 0).shipTo).toMatchObject({
-    name,
-    line2: 'Flat 7',
-  });
+  const { shipTo } = orderOf({ ...session, collected_information }, 'paid', 'webhook', 0);
+  expect(shipTo).toMatchObject({ name, line2: 'Flat 7' });
   const customer_details = { ...session.customer_details, email: '\u202eann@soap.test\u200b\r\n' };
   expect(orderOf({ ...session, customer_details } as typeof session, 'paid', 'webhook', 0).email).toBe('ann@soap.test');
 });

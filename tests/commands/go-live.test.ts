@@ -19,9 +19,8 @@ interface Words {
   ratingLine?: object;
 }
 
-const contact = {
-  ...{ sample: false, phone: '(415) 555-2671', email: 'ann@soap.test', address: { street: '1 Pine Street' } },
-};
+const address = { street: '1 Pine Street' };
+const contact = { sample: false, phone: '(415) 555-2671', email: 'ann@soap.test', address };
 const reviewed = (rating: number, text = 'It is good soap.') => ({ name: 'Ann', rating, text });
 const shipped =
   'Mechanic. Coffee bar takes the grease off without leaving my  knuckles raw. That’s all I needed to know.';
@@ -32,11 +31,7 @@ test.each<[what: string, words: Words, problems: RegExp[]]>([
   ['sample contact', { contact: { ...contact, sample: true } }, [/contact details are still samples/]],
   ['contact without a flag', { contact: { phone: '1' } }, [/contact details are still samples/]],
   ['a fictional phone number', { contact: { ...contact, phone: '+1 415 555 0134 ' } }, [/phone number \+1 415 555/]],
-  [
-    'a sample address',
-    { contact: { ...contact, email: 'hello@fogbellsoap.example' } },
-    [/@fogbellsoap\.example in src/],
-  ],
+  ['a sample address', { contact: { ...contact, email: 'hello@soap.example' } }, [/hello@soap\.example in src/]],
   ['the sample street', { contact: { ...contact, address: { street: '415 FOGBELL LANE' } } }, [/^- The street in src/]],
   ['sample reviews', { reviews: { sample: true, reviews: [] } }, [/reviews are still samples/]],
   ['reviews with a flag in quotes', { reviews: { sample: 'false', reviews: [] } }, [/reviews are still samples/]],
@@ -86,9 +81,8 @@ test.each([...noAddress, ...groups, ...several])(
   async (text) => {
     for (const name of ['MAIL_FROM', 'OWNER_EMAIL']) {
       const [, line = '', ...more] = (await refusalOf(machine.path(), { [name]: text }))?.split('\n') ?? [];
-      expect(line).toMatch(
-        new RegExp(`^- ${name} is not one address.*: write one, such as .*<.*@.*>.*Environment variables.*\\.env`),
-      );
+      expect(line.startsWith(`- ${name} is not one address`)).toBe(true);
+      expect(line).toMatch(/: write one, such as .*<.*@.*>.*Environment variables.*\.env/);
       expect(more).toEqual([]);
     }
   },
@@ -123,12 +117,8 @@ test('npm start refuses to open, in sentences', async () => {
     cwd: machine.path(),
     env: { PATH: process.env['PATH'], PORT: '1' },
   });
-  await expect(started).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(
-      /^The shop must not go live like this:\n- The contact details.*\n- OWNER_SECRET/s,
-    ) as string,
-  });
+  const refused = /^The shop must not go live like this:\n- The contact details.*\n- OWNER_SECRET/s;
+  await expect(started).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(refused) as string });
 });
 
 type Env = Record<string, string | undefined>;
@@ -158,13 +148,9 @@ test.each<[env: Env, samples: string[], problems: RegExp[]]>([
   [{ STRIPE_TAX: 'automatic' }, [], []],
   [{ STRIPE_TAX: 'Automatic' }, [], [/STRIPE_TAX must be 'automatic'/]],
   [{ SMTP_URL: 'mail.soap.test' }, [], [/SMTP_URL must start/]],
-  ...[
-    'smtp://user:12/34@host',
-    'smtps://u:a?b@host',
-    'smtps://u:a#b@host',
-    'smtps://u:100%@host',
-    'smtp://a/b:c@host',
-  ].map((SMTP_URL): [Env, string[], RegExp[]] => [{ SMTP_URL }, [], [/password .*: write \/ as %2F/]]),
+  ...['smtp://user:12/34@host', 'smtps://u:a?b@h', 'smtps://u:a#b@h', 'smtps://u:100%@h', 'smtp://a/b:c@host'].map(
+    (SMTP_URL): [Env, string[], RegExp[]] => [{ SMTP_URL }, [], [/password .*: write \/ as %2F/]],
+  ),
   ...['smtp://user:12%2F34@host', 'smtps://u%40soap.test:p@host:465', 'smtp://host/', 'smtp://u:p@q@host'].map(
     (SMTP_URL): [Env, string[], RegExp[]] => [{ SMTP_URL }, [], []],
   ),

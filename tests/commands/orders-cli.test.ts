@@ -35,13 +35,8 @@ async function fillStore({ context }: LocalBlobs): Promise<void> {
     mails: Object.fromEntries(kinds.map((kind) => [kind, { state, tries: 1 }])),
   });
   const [sent, late, sending] = [mails('sent'), mails('too-late'), mails('sending', ['confirmation'])];
-  for (const one of [
-    { ...order(1), ...sent },
-    { ...order(2), ...late },
-    { ...order(3), ...sending },
-    order(4, 'awaiting-payment'),
-  ])
-    await orders.create(one.sessionId, one);
+  const paid = [sent, late, sending].map((mailed, at) => ({ ...order(at + 1), ...mailed }));
+  for (const one of [...paid, order(4, 'awaiting-payment')]) await orders.create(one.sessionId, one);
   await orders.create('cs_test_0', { schema: 99 });
 }
 

@@ -61,11 +61,8 @@ test('an argument is refused, and nothing is done', async () => {
   expect((await setUp(at(base))).said).toContain('created');
 });
 
-const endpoint: Endpoint = {
-  url: 'https://soap.test/api/stripe-webhook',
-  status: 'enabled',
-  enabled_events: orderEvents,
-};
+const url = 'https://soap.test/api/stripe-webhook';
+const endpoint: Endpoint = { url, status: 'enabled', enabled_events: orderEvents };
 
 const without = (event: string) => ({ ...endpoint, enabled_events: orderEvents.filter((one) => one !== event) });
 test.each<[Endpoint[], RegExp | undefined]>([

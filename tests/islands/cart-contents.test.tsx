@@ -142,7 +142,8 @@ test('a cleared cart comes back whole, and Clear cart has the focus again', asyn
 });
 
 test('a soap out of stock is not offered back, alone or with the rest', async () => {
-  const { user, server, cart } = showCart([...mixed, itemOf('shea-butter-rose', 1)], ['rose', 'jasmine']);
+  const outOfStock = ['rose', 'jasmine'] as const;
+  const { user, server, cart } = showCart([...mixed, itemOf('shea-butter-rose', 1)], { outOfStock });
   await user.click(button('Remove Shea Butter, Rose'));
   expect(screen.queryByRole('button', { name: undoName })).toBeNull();
   await user.click(button('Clear cart'));

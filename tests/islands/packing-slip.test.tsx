@@ -8,12 +8,7 @@ import { paidOrder } from '../server/orders/paid-order.ts';
 
 afterEach(cleanup);
 
-const sender = {
-  name: 'Soap',
-  mark: '/mark.svg',
-  address: ['1 Soap Street', 'Portland, OR 97201'],
-  email: 'a@soap.test',
-};
+const sender = { name: 'Soap', mark: '/mark.svg', address: ['1 Soap Street', 'Portland'], email: 'a@soap.test' };
 
 const slipOf = (changes: Partial<Order>): string =>
   render(<PackingSlip order={toView({ ...paidOrder, ...changes })} sender={sender} />).container.textContent;

@@ -62,9 +62,7 @@ async function open({ inCart = 0, code, outOfStock = [] }: Options = {}) {
       onRecoverableError: vi.fn(),
     }),
   );
-  leave = () => {
-    act(() => root.unmount());
-  };
+  leave = () => act(() => root.unmount());
   const type = (quantity: number | string) => {
     const field = screen.getByRole<HTMLInputElement>('textbox');
     field.value = String(quantity);

@@ -34,27 +34,23 @@ export const bars = (count: number): CartItem[] => [
   ...(count > 1 ? [itemOf('coconut-olive-tea-tree', count - 1)] : []),
 ];
 
-export function showCart(
-  items: readonly CartItem[],
-  outOfStock: readonly ScentId[] = [],
-  salesTax = false,
-  now?: () => undefined,
-) {
+interface Options {
+  outOfStock?: readonly ScentId[];
+  isTaxed?: boolean;
+  now?: () => undefined;
+}
+
+export function showCart(items: readonly CartItem[], { outOfStock = [], isTaxed = false, now }: Options = {}) {
   const counter = openCheckout(items);
-  const { $answer } = counter.cart;
-  $answer.set({ ...$answer.get(), isTaxed: salesTax });
-  const undo = createUndoStore(counter.cart);
-  const panel = (
-    <CartProvider cart={counter.cart}>
-      <CartContents
-        checkout={counter.checkout}
-        discount={counter.discount}
-        undo={undo}
-        outOfStock={new Set(outOfStock)}
-        now={now ?? (() => nowMs)}
-      />
-    </CartProvider>
+  const { cart, checkout, discount } = counter;
+  cart.$answer.set({ ...cart.$answer.get(), isTaxed });
+  const stores = { checkout, discount, undo: createUndoStore(cart) };
+  const page = render(
+    <dialog open>
+      <CartProvider cart={cart}>
+        <CartContents {...stores} outOfStock={new Set(outOfStock)} now={now ?? (() => nowMs)} />
+      </CartProvider>
+    </dialog>,
   );
-  const page = render(<dialog open>{panel}</dialog>);
-  return { ...counter, ...page, panel, undo, user: userEvent.setup() };
+  return { ...counter, ...page, user: userEvent.setup() };
 }

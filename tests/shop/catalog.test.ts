@@ -1,15 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  bases,
-  findBase,
-  findProduct,
-  findScent,
-  itemName,
-  productName,
-  productOf,
-  products,
-  scents,
-} from '#shop/catalog.ts';
+import { bases, findBase, findProduct, findScent, productName, productOf, products, scents } from '#shop/catalog.ts';
 import { specified } from './specified-scents.ts';
 
 describe('what the shop sells', () => {
@@ -30,7 +20,6 @@ describe('what the shop sells', () => {
 
   test('its names are those of the specification', () => {
     expect(productName).toBe('Handmade Artisan Soap');
-    expect(itemName).toBe('Handmade Soap');
     expect(bases.map(({ id, name }) => [id, name])).toEqual([
       ['shea butter', 'Shea Butter'],
       ['coconut olive blend', 'Coconut Oil/Olive Oil Blend'],

@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bases, products, productOf, scents, type BaseId, type ScentId } from '#shop/catalog.ts';
-import {
-  baseAnswers,
-  baseFor,
-  type CharacterOf,
-  relatedTo,
-  scentAnswers,
-  scentsFor,
-  type Answers,
-} from '#shop/finder.ts';
+import { baseAnswers, baseFor, relatedTo, scentAnswers, scentsFor, type Answers } from '#shop/finder.ts';
 import { wordsOf } from '../content/scent-words.ts';
 import { addedScents } from './specified-scents.ts';
 
@@ -38,7 +30,7 @@ test.each<[Omit<Answers, 'lather'>, ScentId[], ScentId[]]>([
   [{ moment: 'day', kind: 'fresh', skin: 'easy' }, ids, []],
 ])('%j without %j are %j', (answers, out, found) => {
   // No answer leads to what was added, nor to what would replace it.
-  const characterOf: CharacterOf = (id) => (addedScents.includes(id) ? { ...wordsOf(id), moments: [] } : wordsOf(id));
+  const characterOf = (id: ScentId) => (addedScents.includes(id) ? { ...wordsOf(id), moments: [] } : wordsOf(id));
   expect(scentsFor(answers, new Set([...out, ...addedScents]), characterOf)).toEqual(found);
 });
 
@@ -76,7 +68,7 @@ test.each<[why: string, of: ScentId, notes: Notes, out: ScentId[], expected: str
   ['fewer when fewer are left', 'rose', {}, allBut('coffee'), 'coffee'],
   ['none when none is left', 'rose', {}, allBut(), ''],
 ])('%s', (_, of, notes, out, expected) => {
-  const characterOf: CharacterOf = (id) => ({ ...wordsOf(id), notes: notes[id] ?? [] });
+  const characterOf = (id: ScentId) => ({ ...wordsOf(id), notes: notes[id] ?? [] });
   const found = relatedTo(productOf('shea butter', of), new Set([...out, ...addedScents]), characterOf);
   expect(found.map(({ scent }) => scent.id).join(', ')).toBe(expected);
 });

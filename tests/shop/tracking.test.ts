@@ -27,10 +27,7 @@ test.each([
   [`${good}.`, good],
   [` ${good}, `, good],
   [`\u202d${good}\u202c`, good],
-  ...['USPS ', 'usps: ', 'USPS Tracking #: ', 'Tracking number: ', 'Tracking No. '].map((label) => [
-    label + good,
-    good,
-  ]),
+  ...['USPS ', 'usps: ', 'USPS Tracking #: ', 'Tracking number: ', 'Tracking No. '].map((name) => [name + good, good]),
   ['USPS RB 123 456 785 GB', 'RB123456785GB'],
   ...Array.from(between, (one) => [good.replace(/(.{4})(?=.)/g, `$1${one}`), good]),
 ])('%j is stored as %s', (typed, kept) => {

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import { productOf } from '#shop/catalog.ts';
-import {
-  takesOrders,
-  vacationAt,
-  vacationEndMs,
-  vacationWords,
-  delayDays,
-  lastDayWords,
-  packageWords,
-} from '#shop/vacation.ts';
+import { takesOrders, vacationAt, vacationEndMs, vacationWords, delayDays, packageWords } from '#shop/vacation.ts';
 
 const until = (lastDay: string, takesOrders = true) => ({ lastDay, takesOrders });
 
@@ -43,7 +35,6 @@ test.each([
 });
 
 test('the words name the last day, and the next one where no orders are taken', () => {
-  expect(lastDayWords(until('2026-12-04'))).toBe('Friday, December 4');
   expect(vacationWords(until('2026-12-04'))).toBe(
     'We are away until Friday, December 4. You can order now; your package leaves after that.',
   );

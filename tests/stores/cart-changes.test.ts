@@ -30,7 +30,7 @@ describe('an open payment', () => {
   test('adding leaves it alone', async () => {
     const { cart, server } = openPayment();
     await cart.add([{ id: jasmineId, quantity: 1 }]);
-    expect(server.calls).toEqual(['add jasmine 1', 'read']);
+    expect(server.calls).toEqual([`add ${jasmineId} 1`, 'read']);
     expect(cart.$answer.get().openPayment).toBeDefined();
   });
 

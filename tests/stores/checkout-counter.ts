@@ -19,7 +19,7 @@ export function openCheckout(items: readonly CartItem[] = [itemOf(coffeeId, 3)])
   const discount = createDiscountStore(atom<string | null>(null));
   /** The result of ending another tab's payment. */
   const otherTab: { ended: RestoredCart | undefined } = { ended: undefined };
-  const tab: { left?: string } = {};
+  const tab: { left: string | undefined } = { left: undefined };
   const api: CheckoutDependencies['api'] = {
     createCheckoutSession: (code) => {
       log.push(`checkout of ${inShort(shop.server.items)}${code === undefined ? '' : ` with ${code}`}`);
@@ -44,7 +44,7 @@ export function openCheckout(items: readonly CartItem[] = [itemOf(coffeeId, 3)])
       },
       comeBack: () => {
         log.push('back from paying');
-        delete tab.left;
+        tab.left = undefined;
       },
     },
     noteElsewhere: () => log.push('noted elsewhere'),

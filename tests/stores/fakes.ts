@@ -24,7 +24,7 @@ export const jasmine: CartLine = { id: jasmineId, quantity: 1 };
 export const coffeeId = 'coconut-olive-coffee';
 
 /** "shea-butter-jasmine 2, coconut-olive-coffee 1" */
-export const inShort = (items: readonly CartItem[]): string =>
+export const inShort = (items: readonly CartLine[]): string =>
   items.map(({ id, quantity }) => `${id} ${quantity}`).join(', ');
 
 /** The shop's server as a browser sees it: has one cart, can fail, and can delay responses. */
@@ -84,11 +84,9 @@ class FakeServer {
         return { bars: countBars(this.items) };
       }),
     addItems: (lines, idempotencyKey) =>
-      this.#change(
-        `add ${lines.map(({ id, quantity }) => `${productOfLine({ id }).scent.id} ${quantity}`).join(', ')}`,
-        idempotencyKey,
-        () => addAllToCart(this.items, lines),
-      ).then(() => this.#cart()),
+      this.#change(`add ${inShort(lines)}`, idempotencyKey, () => addAllToCart(this.items, lines)).then(() =>
+        this.#cart(),
+      ),
     changeQuantity: (id, quantity, idempotencyKey) =>
       this.#change(`change ${id} ${quantity}`, idempotencyKey, () => changeQuantity(this.items, id, quantity)),
     removeItem: (id, idempotencyKey) =>
@@ -112,25 +110,12 @@ function fakeSnapshot(stored: readonly CartItem[] | null) {
   const kept = { items: stored, notes: 0 };
   const snapshot: CartSnapshot = {
     read: () => kept.items,
-    write: (items) => {
-      kept.items = items;
-    },
-    onChangeElsewhere: (call) => {
-      changed = call;
-    },
-    noteElsewhere: () => {
-      kept.notes += 1;
-    },
-    onNoteElsewhere: (call) => {
-      noted = call;
-    },
+    write: (items) => void (kept.items = items),
+    onChangeElsewhere: (call) => void (changed = call),
+    noteElsewhere: () => void (kept.notes += 1),
+    onNoteElsewhere: (call) => void (noted = call),
   };
-  return {
-    snapshot,
-    kept,
-    noteElsewhere: () => noted(),
-    elsewhere: (items: readonly CartItem[]) => changed(items),
-  };
+  return { snapshot, kept, noteElsewhere: () => noted(), elsewhere: (now: readonly CartItem[]) => changed(now) };
 }
 
 /** A cart store over a server with `items`; by default the browser has the same snapshot. */
@@ -144,19 +129,13 @@ export function openCart(items: readonly CartItem[] = [], stored: readonly CartI
     newIdempotencyKey: () => `change-${(changes += 1)}`,
     logFailure: (error: unknown) => void failures.push(error),
   };
-  const store = createCartStore({
-    ...dependencies,
-    snapshot,
-    withLock: createLock(crypto.randomUUID()),
-    onAdded: () => undefined,
-  });
+  const withLock = createLock(crypto.randomUUID());
+  const store = createCartStore({ ...dependencies, snapshot, withLock, onAdded: () => undefined });
   const events: string[] = [];
   const panel = createCartChanges(store, {
     ...dependencies,
     noteElsewhere: snapshot.noteElsewhere,
-    track: (kind, lines) => {
-      events.push(`${kind} ${lines.map(({ id, quantity }) => `${id} ${quantity}`).join(', ')}`);
-    },
+    track: (kind, lines) => void events.push(`${kind} ${inShort(lines)}`),
   });
   const cart = { ...store, ...panel };
   /** What the last response of the server said. */

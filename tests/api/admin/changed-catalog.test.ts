@@ -34,18 +34,12 @@ describe.each([
     const id = await buy(admin.shop, shopper);
     deploy(changed);
     const { lines } = await admin.owner.detail(id);
-    expect(lines.map(({ mix, quantity }) => [quantity, mix])).toEqual([
-      [2, 'Shea Butter, Jasmine'],
-      [4, words],
-    ]);
+    expect(lines.map(({ mix, quantity }) => `${quantity} ${mix}`)).toEqual(['2 Shea Butter, Jasmine', `4 ${words}`]);
     await sendMails(admin);
     expect(admin.mails.length).toBeGreaterThan(1);
     for (const { text } of admin.mails) expect(text).toContain(words);
-    const { scents: sold } = await admin.owner.totals();
-    expect(sold.filter(({ all }) => all > 0).map(({ name, all }) => [name, all])).toEqual([
-      ['Rose', 4],
-      ['Jasmine', 2],
-    ]);
+    const sold = (await admin.owner.totals()).scents.filter(({ all }) => all > 0);
+    expect(sold.map(({ name, all }) => `${name} ${all}`)).toEqual(['Rose 4', 'Jasmine 2']);
     const file = await (await admin.owner.send('GET', adminRoutes.export)).text();
     expect(file).toContain('2 x Shea Butter, Jasmine; 4 x Coconut Oil/Olive Oil Blend, Rose');
   });

@@ -34,10 +34,9 @@ test.each([
   expect(await idsIn(owner, 'other-mode')).toEqual(ids(others));
   const { counts } = await owner.list();
   expect(counts).toMatchObject({ 'to-ship': own.length, 'other-mode': others.length });
-  const cents = own.length * 4320;
-  expect((await owner.totals()).all).toMatchObject({
-    ...{ orders: own.length, chargedCents: cents, donationCents: cents / 10 },
-  });
+  const chargedCents = own.length * 4320;
+  const expected = { orders: own.length, chargedCents, donationCents: chargedCents / 10 };
+  expect((await owner.totals()).all).toMatchObject(expected);
   const file = await (await owner.send('GET', adminRoutes.export)).text();
   for (const { number, sessionId } of all) {
     expect(file.includes(number)).toBe(own.some((order) => order.number === number));

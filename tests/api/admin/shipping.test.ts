@@ -72,10 +72,8 @@ test('an impossible shipment is refused', async () => {
   const odd = ['ABC', '<script>alert(1)</script>', 'x'.repeat(101), 'ＡＢＣ１２３', 'a\r\nBcc: b@c.test', 7];
   for (const changes of [
     ...odd.map((number) => ({ tracking: number })),
-    ...[
-      { carrierName: ' ', carrierUrl: 'https://parcels.test' },
-      { carrierName: 'Bike', carrierUrl: 'http://a.test' },
-    ],
+    { carrierName: ' ', carrierUrl: 'https://parcels.test' },
+    { carrierName: 'Bike', carrierUrl: 'http://a.test' },
     ...[{ second: tracking }, { tracking: '', second: otherTracking }, { replaces: 1 }, { confirmed: 'yes' }],
   ])
     await expectProblem(await admin.owner.ship(order, changes), 400);
@@ -87,18 +85,14 @@ test('a number of another order is asked about; the same order may repeat it', a
   await record(admin.shop, other);
   await admin.owner.ship(order);
   for (const changes of [{}, { tracking: `USPS ${tracking}` }, { tracking: otherTracking, second: tracking }])
-    expect(await expectProblem(await admin.owner.ship(other, changes), 422)).toContain(
-      `Order ${order.number} has the tracking number`,
-    );
+    expect(await expectProblem(await admin.owner.ship(other, changes), 422)).toContain(`Order ${order.number} has the`);
   expect((await admin.owner.ship(order, { replaces: tracking })).status).toBe(200);
   expect((await admin.owner.insist(other)).status).toBe(200);
 });
 
 test('two numbers in one field are named as two', async () => {
-  const pasted = `${tracking} ${otherTracking}`;
-  expect(await expectProblem(await admin.owner.ship(order, { tracking: pasted }), 400)).toContain(
-    'These are 2 tracking numbers: 9400 1112 0108 0805 4830 16 and 9361',
-  );
+  const message = await expectProblem(await admin.owner.ship(order, { tracking: `${tracking} ${otherTracking}` }), 400);
+  expect(message).toContain('These are 2 tracking numbers: 9400 1112 0108 0805 4830 16 and 9361');
 });
 
 const bike = { carrierName: 'Bike Post', carrierUrl: 'https://parcels.test/?id=7', tracking: 'AB-1234' };

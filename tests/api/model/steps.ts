@@ -62,16 +62,11 @@ const stepsWith = <Choice extends object>(
 ): fc.Arbitrary<Step> => {
   const sessionsOf = (walk: Readonly<Walk>) =>
     walk.shop.sandbox.sessions().filter((session) => isPossible(session, walk));
-  const pickAndStep = (choice: { pick: number; more: Choice }, walk: Walk) => {
+  const stepOf = (choice: { pick: number; more: Choice }, walk: Walk) => {
     walk.tick();
     return step(at(sessionsOf(walk), choice.pick), choice.more, walk);
   };
-  return steps(
-    name,
-    fc.record({ pick: fc.nat(20), more: choices }),
-    pickAndStep,
-    (walk) => sessionsOf(walk).length > 0,
-  );
+  return steps(name, fc.record({ pick: fc.nat(20), more: choices }), stepOf, (walk) => sessionsOf(walk).length > 0);
 };
 
 /** The first shopper acts more often. */

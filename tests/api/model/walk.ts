@@ -87,10 +87,7 @@ export async function cartOf({ shop }: Walk, shopper: Shopper) {
 export const isOf = (shopper: Shopper, { metadata }: Session): boolean => metadata?.['cart'] === keyOf(shopper);
 
 /** The order that the shop should know of a session. */
-function orderExpected(
-  { failed, shipped, refundedCents }: Walk,
-  { id, status, payment_status, amount_total }: Session,
-) {
+function orderOf({ failed, shipped, refundedCents }: Walk, { id, status, payment_status, amount_total }: Session) {
   if (status !== 'complete') return { status: undefined, refundedCents: 0 };
   if (payment_status === 'unpaid')
     return { status: failed.has(id) ? 'payment-failed' : 'awaiting-payment', refundedCents: 0 };
@@ -99,15 +96,14 @@ function orderExpected(
   return { status: isRefunded ? 'refunded' : shipped.has(id) ? 'shipped' : 'paid', refundedCents: cents };
 }
 
-export const isRefunded = (walk: Walk, session: Session) => orderExpected(walk, session).status === 'refunded';
+export const isRefunded = (walk: Walk, session: Session) => orderOf(walk, session).status === 'refunded';
 
 /** The shop has recorded a session's payment and refunds. */
 export async function expectOrder(walk: Walk, { id }: Session): Promise<void> {
   const session = walk.shop.sandbox.session(id);
   const order = await walk.shop.services.orders.find(id);
-  expect({ status: order && shownStatusOf(order), refundedCents: order?.moneyBack?.refundedCents ?? 0 }).toEqual(
-    session && orderExpected(walk, session),
-  );
+  const known = { status: order && shownStatusOf(order), refundedCents: order?.moneyBack?.refundedCents ?? 0 };
+  expect(known).toEqual(session && orderOf(walk, session));
 }
 
 /**

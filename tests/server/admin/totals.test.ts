@@ -15,11 +15,9 @@ const sale = (orderedAt: string, quantity: number, id = 'shea-butter-rose') =>
 async function charts(...sold: ReturnType<typeof sale>[]) {
   const rows = orderRows(new FakeDocuments());
   await rows.note(sold);
-  const { figures } = await rows.open();
-  return chartsOf(
-    [...figures.values()].map(({ test: { bars } }) => bars),
-    nowMs,
-  );
+  const figures = [...(await rows.open()).figures.values()];
+  const bars = figures.map(({ test }) => test.bars);
+  return chartsOf(bars, nowMs);
 }
 
 test.each([

@@ -14,10 +14,7 @@ const kinds: Record<string, string> = { j: 'shea-butter-jasmine', r: 'shea-butte
 
 /** 'j2 r1': two bars of jasmine, one of rose. */
 const lines = (bars: string): CartLine[] =>
-  Array.from(bars.matchAll(/([jrt])(\d)/g), ([, kind = '', quantity]) => ({
-    id: kinds[kind] ?? '',
-    quantity: Number(quantity),
-  }));
+  Array.from(bars.matchAll(/(.)(\d)/g), ([, kind = '', bars]) => ({ id: kinds[kind] ?? '', quantity: Number(bars) }));
 const kindOf = (id: string) => Object.keys(kinds).find((kind) => kinds[kind] === id) ?? '?';
 const barsOf = (all: readonly CartLine[]): string =>
   all.map(({ id, quantity }) => `${kindOf(id)}${quantity}`).join(' ');
@@ -54,6 +51,9 @@ const request = (replaces: string | undefined, version = 3): CartEvent => ({
 const payment = (of: string, outcome: 'paid' | 'awaiting-payment' | 'payment-failed'): CartEvent => ({
   ...{ type: 'payment', attempt: of, outcome },
 });
+const discountRefused = (refused: string): CartEvent => ({ type: 'discount-refused', refused, attempt: next });
+const checkoutRefused = (of: string): CartEvent => ({ type: 'checkout-refused', attempt: of });
+const opened = (of: string): CartEvent => ({ type: 'session-opened', attempt: of, session });
 
 const reopened = { state: 'open', held: '', attempt: undefined } as const;
 const unsold = {
@@ -71,6 +71,7 @@ const sold = {
 const inAll = (change: Partial<Shown>) => Object.fromEntries(names.map((name) => [name, change]));
 const waiting = { awaiting: 'earlier t1 slow, own j2 sold' };
 const none = { lines: '', note: undefined };
+const replaced = { attempt: 'next' };
 
 /** Each event and what it changes in which carts; the others stay as they are. A version grows by one, if it grows. */
 const table: [string, CartEvent, Partial<Record<Name, Partial<Shown>>>, grows?: boolean][] = [
@@ -78,31 +79,13 @@ const table: [string, CartEvent, Partial<Record<Name, Partial<Shown>>>, grows?: 
   ['gift note changed', { type: 'gift-note-changed', giftNote: 'Hi' }, inAll({ note: 'Hi' })],
   ['emptied', { type: 'emptied' }, { open: none, requested: none, edited: none, filled: none }],
   ['requested first', request(undefined), { open: { state: 'checkout-requested', attempt: 'next' } }, false],
-  ['requested in place of the attempt', request('own'), { requested: { attempt: 'next' } }, false],
-  ['requested of lines changed since', request('own', 4), { edited: { attempt: 'next' } }, false],
-  [
-    'discount refused',
-    { type: 'discount-refused', refused: 'own', attempt: next },
-    { requested: { attempt: 'next' }, edited: { attempt: 'next' } },
-    false,
-  ],
-  [
-    'checkout refused',
-    { type: 'checkout-refused', attempt: 'own' },
-    { requested: { ...reopened }, edited: { ...reopened } },
-    false,
-  ],
-  [
-    'session opened',
-    { type: 'session-opened', attempt: 'own', session },
-    { requested: { ...none, state: 'session-open', held: 'j2' } },
-  ],
+  ['requested in place of the attempt', request('own'), { requested: replaced }, false],
+  ['requested of lines changed since', request('own', 4), { edited: replaced }, false],
+  ['discount refused', discountRefused('own'), { requested: replaced, edited: replaced }, false],
+  ['checkout refused', checkoutRefused('own'), { requested: { ...reopened }, edited: { ...reopened } }, false],
+  ['session opened', opened('own'), { requested: { ...none, state: 'session-open', held: 'j2' } }],
   ['returned, no session to close', { type: 'shopper-returned', closed: undefined }, {}],
-  [
-    'returned, session closed',
-    { type: 'shopper-returned', closed: 'own' },
-    { left: unsold.left, filled: unsold.filled },
-  ],
+  ['returned', { type: 'shopper-returned', closed: 'own' }, { left: unsold.left, filled: unsold.filled }],
   ['paid', payment('own', 'paid'), sold],
   ['payment failed', payment('own', 'payment-failed'), unsold],
   [
@@ -131,10 +114,7 @@ test.each(table)('%s', (_, event, changes, grows = true) => {
 
 test('an event of an attempt that is not the cart’s own changes nothing', () => {
   const strangers: CartEvent[] = [
-    request('another'),
-    { type: 'discount-refused', refused: 'another', attempt: next },
-    { type: 'checkout-refused', attempt: 'another' },
-    { type: 'session-opened', attempt: 'another', session },
+    ...[request, discountRefused, checkoutRefused, opened].map((event) => event('another')),
     ...(['paid', 'payment-failed'] as const).map((outcome) => payment('another', outcome)),
     payment('earlier', 'awaiting-payment'),
     payment('', 'paid'),
@@ -156,8 +136,7 @@ describe('a gift note', () => {
 
   test('that is another makes the attempt one of an older version', () => {
     const after = transition(carts.requested, { type: 'gift-note-changed', giftNote: undefined });
-    for (const event of [request('own'), { type: 'session-opened', attempt: 'own', session } as const])
-      expect(transition(after, event)).toBe(after);
+    for (const event of [request('own'), opened('own')]) expect(transition(after, event)).toBe(after);
   });
 
   test('on an empty cart goes when it is emptied, once', () => {

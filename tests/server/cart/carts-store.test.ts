@@ -19,11 +19,8 @@ beforeEach(async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0); // no waiting between tries
   documents = new FakeDocuments();
   documents.writeFault = storeUnavailable();
-  carts = cartsStore(
-    documents,
-    () => 1_000_000,
-    () => undefined,
-  );
+  const now = () => 1_000_000;
+  carts = cartsStore(documents, now, vi.fn());
   await carts.create(key, 'change-0', addOne);
 });
 

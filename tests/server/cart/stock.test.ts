@@ -15,10 +15,8 @@ const rose = 'shea-butter-rose';
 const coffee = 'shea-butter-coffee';
 const dayMs = 24 * 60 * 60 * 1000;
 const nowMs = 100 * dayMs;
-const lines = [
-  { id: rose, quantity: 2 },
-  { id: coffee, quantity: 9 },
-];
+const bars = (id: string, quantity: number) => ({ id, quantity });
+const lines = [bars(rose, 2), bars(coffee, 9)];
 
 const counted = (count: number, sinceMs = nowMs - 3_600_000): StockCounts => ({
   ...noCounts,
@@ -53,7 +51,7 @@ test.each([
   [2, [2]],
   [-1, [0]],
 ])('of %d bars, three in a cart leave %j', (count, left) => {
-  const wanted = [rose, coffee].map((id) => ({ id, quantity: 3 }));
+  const wanted = [bars(rose, 3), bars(coffee, 3)];
   expect(shortagesOf(counted(count), wanted).map((shortage) => shortage.left)).toEqual(left);
 });
 

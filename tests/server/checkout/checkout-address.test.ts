@@ -15,15 +15,13 @@ live('a page of Stripe by https is handed on, and any other address is refused',
     const stripe = () => Promise.resolve({ checkout: { sessions: { create } } } as unknown as Stripe);
     return startCheckout({ ...shop.services, stripe }, { cartId });
   };
+  const message: unknown = expect.stringContaining('not available right now');
   for (const url of [
     ...['http://checkout.stripe.com/c/pay', 'https://checkout.stripe.com.evil.test/c/pay', '//checkout.stripe.com/c'],
     ...['https://checkout.stripe.com@evil.test/', 'https://pay.soap.test/c/pay', 'http://127.0.0.1:8888/sandbox/cs_1'],
     ...['javascript:alert(1)//checkout.stripe.com', null],
   ])
-    await expect(checkOutAt(url)).rejects.toMatchObject({
-      status: 503,
-      message: expect.stringContaining('not available right now'),
-    });
+    await expect(checkOutAt(url)).rejects.toMatchObject({ status: 503, message });
   const url = 'https://checkout.stripe.com/c/pay/cs_live_1#x';
   expect(await checkOutAt(url)).toEqual({ url });
 });

@@ -12,6 +12,7 @@ const attemptOf = (bars: number, change: Partial<CheckoutAttempt> = {}): Checkou
 });
 const paramsOf = (attempt: CheckoutAttempt) => sessionParams(attempt, cartKey, 'https://soap.test');
 const code = { code: 'FIRSTTIMESHOPPER', percent: 30, promotionCodeId: 'promo_1' };
+const withCode = { code: code.code, promotionCode: code };
 
 test('the same attempt always asks for the same, for an hour from when it began; cart, attempt and version have a key', () => {
   expect(paramsOf(attemptOf(2))).toEqual(paramsOf(attemptOf(2)));
@@ -29,14 +30,9 @@ test('the same attempt always asks for the same, for an hour from when it began;
 const fromBars = Math.min(...bundleTiers.map((tier) => tier.fromBars));
 
 test.each<[what: string, bars: number, change: Partial<CheckoutAttempt>, message: string | undefined]>([
-  ['a code that replaces no bundle', fromBars - 1, { code: code.code, promotionCode: code }, undefined],
+  ['a code that replaces no bundle', fromBars - 1, withCode, undefined],
   ['no code', fromBars, {}, undefined],
-  [
-    'a code that replaces a bundle',
-    fromBars,
-    { code: code.code, promotionCode: code },
-    codeInsteadOfBundle(code.code, fromBars),
-  ],
+  ['a code that replaces a bundle', fromBars, withCode, codeInsteadOfBundle(code.code, fromBars)],
   ['a code that Stripe refused', fromBars, { code: code.code, codeRefusal: 'ended' }, codeRefused(code.code, 'ended')],
 ])("the payment page's message for %s", (_, bars, change, message) => {
   expect(paramsOf(attemptOf(bars, change)).custom_text?.submit).toEqual(message && { message });

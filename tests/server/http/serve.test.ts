@@ -1,17 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { createContext } from '#local/functions.ts';
-import { isSameOrigin } from '#server/http/serve.ts';
-import { type Route, serve } from '#server/http/serve.ts';
+import { isSameOrigin, type Route, serve } from '#server/http/serve.ts';
 import { consoleLog } from '#server/platform/log.ts';
 import { badRequest } from '#server/platform/problems.ts';
 import { createServices, type ServiceOptions } from '#server/services.ts';
 
 type Line = Record<string, unknown>;
 const store = { siteID: 'local', token: 't', edgeURL: 'http://127.0.0.1:1', uncachedEdgeURL: 'http://127.0.0.1:1' };
-const env = {
-  SITE_URL: 'https://soap.test',
-  BLOBS_LOCAL_CONTEXT: Buffer.from(JSON.stringify(store)).toString('base64'),
-};
+const BLOBS_LOCAL_CONTEXT = Buffer.from(JSON.stringify(store)).toString('base64');
+const env = { SITE_URL: 'https://soap.test', BLOBS_LOCAL_CONTEXT };
 
 const plainRequest = new Request('https://soap.test/api/x');
 const context = createContext();

@@ -32,11 +32,8 @@ test('a round that cannot reach the store is logged and fails, so that the platf
   inShop(
     async (shop) => {
       shop.blobs.faults.add({ kind: '503', times: 100 });
-      const job = scheduled(
-        'send-unsent-mail',
-        ({ mail }) => mail.sendUnsent(),
-        () => shop.services,
-      );
+      const send = ({ mail }: Shop['services']) => mail.sendUnsent();
+      const job = scheduled('send-unsent-mail', send, () => shop.services);
       await expect(job()).rejects.toMatchObject({ status: 503 });
       expect(logged(shop, 'job-failed')).toMatchObject([{ job: 'send-unsent-mail' }]);
     },

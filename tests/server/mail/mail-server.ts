@@ -41,11 +41,8 @@ export async function startMailServer(port = 0) {
   smtp.on('error', () => undefined);
   const listener = smtp.listen(port, '127.0.0.1');
   await once(listener, 'listening');
-  return {
-    url: urlOf(listener),
-    ...{ mails, refused },
-    close: () => new Promise<void>((closed) => smtp.close(() => closed())),
-  };
+  const close = () => new Promise<void>((closed) => smtp.close(() => closed()));
+  return { url: urlOf(listener), mails, refused, close };
 }
 
 /** Accepts connections and never answers. */

@@ -62,9 +62,8 @@ async function expectBothOnce() {
 
 async function expectOrderKept(responses: Response[]): Promise<void> {
   // Under many requests a busy store refuses some, which Stripe repeats.
-  expect([200, responses.length > 1 ? 503 : 200]).toEqual(
-    expect.arrayContaining(responses.map(({ status }) => status)),
-  );
+  const allowed = responses.length > 1 ? [200, 503] : [200];
+  for (const { status } of responses) expect(allowed).toContain(status);
   expect(await ordersOf(mailing.shop)).toMatchObject([{ status: 'paid', chargedCents: totalOf(6) }]);
 }
 

@@ -161,9 +161,8 @@ describe('sender and recipients', () => {
   });
 
   test('the Message-ID is one for each order and kind, and does not give the session away', () => {
-    const ids = [write('confirmation'), write('packing-note'), write('confirmation', { sessionId: 'cs_test_2' })].map(
-      ({ messageId }) => messageId,
-    );
+    const mails = [write('confirmation'), write('packing-note'), write('confirmation', { sessionId: 'cs_test_2' })];
+    const ids = mails.map(({ messageId }) => messageId);
     expect(new Set([...ids, write('confirmation').messageId]).size).toBe(3);
     for (const id of ids) expect(id).toMatch(/^<[\da-f]{32}@soap\.test>$/);
   });

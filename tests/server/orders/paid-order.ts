@@ -4,14 +4,8 @@ const soap = { name: 'Handmade Soap' };
 
 export const paidOrder: Order = {
   ...{ schema: 1, rev: 1, number: 'ABCDE-FGHJK', sessionId: 'cs_test_1', paymentIntentId: 'pi_1', status: 'paid' },
-  ...{
-    email: 'ann@soap.test',
-    subtotalCents: 5400,
-    discountCents: 1080,
-    discountLabel: '20% Bundle Discount',
-    code: null,
-    giftNote: null,
-  },
+  ...{ email: 'ann@soap.test', code: null, giftNote: null },
+  ...{ subtotalCents: 5400, discountCents: 1080, discountLabel: '20% Bundle Discount' },
   lines: [
     { ...soap, id: 'shea-butter-rose', base: 'Shea Butter', scent: 'Rose', quantity: 4, amountCents: 3600 },
     {

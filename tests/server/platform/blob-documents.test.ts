@@ -58,18 +58,16 @@ describe('a store that fails', () => {
     expect([await read('key'), await read('other')]).toEqual([{ bars: 2 }, { bars: 2 }]);
   });
 
-  test.each<BlobFault['kind']>(['503', 'hang'])(
-    'by %s at a write is an error at the first try, since its outcome is unknown',
-    async (kind) => {
-      const etag = await etagOf('key');
-      const { timeout } = AbortSignal;
-      vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout.call(AbortSignal, ms / 4));
-      blobs.faults.add({ kind, on: 'PUT', times: 2 });
-      await expect(documents.replace('key', { bars: 2 }, etag)).rejects.toMatchObject(unavailable);
-      await expect(documents.create('other', { bars: 2 })).rejects.toMatchObject(unavailable);
-      expect(blobs.log.filter(({ method }) => method === 'PUT').length).toBeLessThanOrEqual(3);
-    },
-  );
+  /** Its outcome is unknown. */
+  test.each<BlobFault['kind']>(['503', 'hang'])('by %s at a write is an error at the first try', async (kind) => {
+    const etag = await etagOf('key');
+    const { timeout } = AbortSignal;
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout.call(AbortSignal, ms / 4));
+    blobs.faults.add({ kind, on: 'PUT', times: 2 });
+    await expect(documents.replace('key', { bars: 2 }, etag)).rejects.toMatchObject(unavailable);
+    await expect(documents.create('other', { bars: 2 })).rejects.toMatchObject(unavailable);
+    expect(blobs.log.filter(({ method }) => method === 'PUT').length).toBeLessThanOrEqual(3);
+  });
 
   test('by an answer without a tag is an error that says where to look', async () => {
     blobs.faults.add({ kind: 'no-etag', times: 7 });
