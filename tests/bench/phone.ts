@@ -38,12 +38,9 @@ async function runOnce(pins: string, url: string) {
       ...{ onlyCategories: ['performance'], throttling: slowPhone },
     });
     if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'No result');
-    const figure = (id: string) => result.lhr.audits[id]?.numericValue;
-    return {
-      fcp: figure('first-contentful-paint'),
-      lcp: figure('largest-contentful-paint'),
-      bytes: figure('total-byte-weight'),
-    };
+    const names = ['first-contentful-paint', 'largest-contentful-paint', 'total-byte-weight'];
+    const [fcp, lcp, bytes] = names.map((name) => result.lhr.audits[name]?.numericValue);
+    return { fcp, lcp, bytes };
   } finally {
     await browser.close();
   }

@@ -97,10 +97,7 @@ const markupFeatures = (html: string) =>
   new Set(
     tagsOf(html).flatMap(({ name, attributes }) => [
       `html elements ${name}`,
-      ...[...attributes.keys()].flatMap((attribute) => [
-        `html elements ${name} ${attribute}`,
-        `html global_attributes ${attribute}`,
-      ]),
+      ...[...attributes.keys()].flatMap((one) => [`html elements ${name} ${one}`, `html global_attributes ${one}`]),
     ]),
   );
 

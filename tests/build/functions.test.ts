@@ -116,13 +116,9 @@ test('the packager reads of each function what its config says', async () => {
   for (const { name, routes, excludedRoutes, schedule, trafficRules, runtimeAPIVersion } of bundles) {
     const { config } = (await import(`../../netlify/functions/${name}.ts`)) as { config: Config };
     const { action } = trafficRules ?? {};
-    const limit = action && {
-      ...{
-        windowLimit: action.config.rateLimitConfig.windowLimit,
-        windowSize: action.config.rateLimitConfig.windowSize,
-      },
-      aggregateBy: action.config.aggregate.keys.map(({ type }) => type),
-    };
+    const { windowLimit, windowSize } = action?.config.rateLimitConfig ?? {};
+    const aggregateBy = action?.config.aggregate.keys.map(({ type }) => type);
+    const limit = action && { windowLimit, windowSize, aggregateBy };
     expect([name, runtimeAPIVersion, patterns(routes), patterns(excludedRoutes), schedule, limit]).toEqual([
       ...[name, 2, [config.path ?? []].flat(), [config.excludedPath ?? []].flat(), config.schedule, config.rateLimit],
     ]);

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { isDrawn } from '#components/common/icons.ts';
-import { builtPages } from '../local/site/pages.ts';
-import { metaOf, pageAt } from '../seo/built.ts';
+import { builtPages, metaOf, pageAt } from '../seo/built.ts';
 
 const shapesIn = (path: string) =>
   Array.from(readFileSync(path, 'utf8').matchAll(/ d="([^"]+)"/g), ([, shape]) => shape);

@@ -6,8 +6,7 @@ import { kindsOfPages } from '../e2e/kinds-of-pages.ts';
 import { products } from '#shop/catalog.ts';
 import { typeset } from '#shop/placeholders.ts';
 import { wordsOf } from '../content/scent-words.ts';
-import { builtPages } from '../local/site/pages.ts';
-import { metaOf, pageAt, stylesIn, visibleText, wholePageAt } from '../seo/built.ts';
+import { builtPages, metaOf, pageAt, stylesIn, visibleText, wholePageAt } from '../seo/built.ts';
 
 /** The questions in content, as plain text. */
 const readQuestions = () =>
@@ -86,9 +85,7 @@ test.each(kindsOfPages())('%s is valid HTML', async (path) => {
 
 test('the skip link comes first, and the focus ring has its style in the page sheet', () => {
   for (const [name, html] of forShoppers.filter(([, page]) => page.includes('<header'))) {
-    expect(/<body[^]*?<((?:a|button|input|select|summary)\b[^>]*)>/.exec(html)?.[1], name).toContain(
-      'class="skip-link ',
-    );
+    expect(/<body[^]*?<((a|button|input|select|summary)\b[^>]*)>/.exec(html)?.[1], name).toContain('class="skip-link ');
     expect(stylesIn(html), name).toMatch(/[{},]:focus-visible\{outline:3px solid/);
   }
 });
@@ -98,22 +95,18 @@ test('without a tag manager no page asks for consent, and the policy says so', (
   expect(pageAt('/privacy-policy')).toContain('Right now this shop uses no analytics');
 });
 
-test.each(['/', '/products', '/product/coconut-olive-rose'])(
-  '%s answers all questions in order, one at a time',
-  (path) => {
-    const asked = [...pageAt(path).matchAll(/<details name="([\w-]*faq)" [^>]*>\s*<summary>([^<]*)<\/summary>/g)];
-    expect(asked.map(([, , question]) => question)).toEqual(readQuestions());
-    expect(new Set(asked.map(([, name]) => name)).size).toBe(1);
-    expect(pageAt('/')).toContain('id="faq"');
-  },
-);
+test.each(['/', '/products', '/product/coconut-olive-rose'])('%s answers all questions, one at a time', (path) => {
+  const asked = [...pageAt(path).matchAll(/<details name="([\w-]*faq)" [^>]*>\s*<summary>([^<]*)<\/summary>/g)];
+  expect(asked.map(([, , question]) => question)).toEqual(readQuestions());
+  expect(new Set(asked.map(([, name]) => name)).size).toBe(1);
+  expect(pageAt('/')).toContain('id="faq"');
+});
 
 describe('the main navigation marks', () => {
   const marked = (path: string) => {
     const [nav = ''] = /<nav aria-label="Main"[\s\S]*?<\/nav>/.exec(pageAt(path)) ?? [];
-    return [...nav.matchAll(/<a href="([^"]*)"[^>]*aria-current="([^"]*)"/g)].map(
-      ([, href, kind]) => `${href} ${kind}`,
-    );
+    const found = nav.matchAll(/<a href="([^"]*)"[^>]*aria-current="([^"]*)"/g);
+    return Array.from(found, ([, href, kind]) => `${href} ${kind}`);
   };
 
   test.each<[string, string[]]>([

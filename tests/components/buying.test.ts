@@ -82,9 +82,8 @@ describe('<add-to-cart>', () => {
 test('an assistant that comes before its tools is told to try again', async () => {
   document.body.innerHTML = '<form><add-to-cart><button name="add">Add</button></add-to-cart></form>';
   const respondWith = vi.fn<(answer: Promise<string>) => void>();
-  find('form').dispatchEvent(
-    Object.assign(new Event('submit', { cancelable: true }), { agentInvoked: true, respondWith }),
-  );
+  const submit = new Event('submit', { cancelable: true });
+  find('form').dispatchEvent(Object.assign(submit, { agentInvoked: true, respondWith }));
   expect(await respondWith.mock.lastCall?.[0]).toBe('Failed to add to cart. Please try again.');
   expect(posts).toEqual([]);
 });

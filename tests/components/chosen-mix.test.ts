@@ -35,19 +35,14 @@ function factsOf(base: string, scent: string) {
   return [notes?.replace(/^./, (letter) => letter.toUpperCase()), lineOf('lather'), lineOf('bestFor')];
 }
 
+const all = <E extends HTMLElement>(selector: string) => [...document.querySelectorAll<E>(selector)];
 const shown = () => ({
   pictures: find('product-gallery').style.visibility
     ? []
-    : Array.from(
-        document.querySelectorAll<HTMLElement>('[data-gallery]:not([hidden])'),
-        (group) => group.dataset['gallery'],
-      ),
-  facts: Array.from(document.querySelectorAll('[data-fact]'), ({ textContent }) => textContent.trim()),
+    : all('[data-gallery]:not([hidden])').map(({ dataset }) => dataset['gallery']),
+  facts: all('[data-fact]').map(({ textContent }) => textContent.trim()),
   tints: [find('main > *').dataset['scent'], find('form p[data-scent]').dataset['scent']],
-  swatches: Array.from(
-    document.querySelectorAll<HTMLButtonElement>('.swatches [aria-pressed=true]'),
-    ({ value }) => value,
-  ),
+  swatches: all<HTMLButtonElement>('.swatches [aria-pressed=true]').map(({ value }) => value),
   title: document.title,
 });
 const mixOf = (base: string, scent: string) => ({

@@ -49,9 +49,7 @@ test('filters and pages show their reviews, from the first page on; a filter pre
     const shown = [...document.querySelectorAll<HTMLElement>('.reviews-list > :not([hidden]) .stars')];
     const [, count = '139', page = '1', pages = '1'] = /^(\d+) .*?(?:page (\d+) of (\d+))?$/.exec(words) ?? [];
     expect(shown).toHaveLength(page === pages ? Number(count) % 10 : 10);
-    expect(shown.filter(({ dataset, ariaLabel }) => !stars.test(ariaLabel?.[0] ?? '') || !dataset['rating'])).toEqual(
-      [],
-    );
+    expect(shown.filter((one) => !stars.test(one.ariaLabel?.[0] ?? '') || !one.dataset['rating'])).toEqual([]);
     expect(find('[data-none]').hidden).toBe(shown.length > 0);
     const disabled = steps.map((step) => find<HTMLButtonElement>(step).disabled);
     expect(find('review-list nav').hidden ? 'hidden' : disabled).toEqual(ends);

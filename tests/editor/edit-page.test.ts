@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createSite } from '#local/site/site.ts';
 import { editorPolicyOf, editorSettingsOf } from '../../src/integrations/editor-page.ts';
-import { builtPages } from '../local/site/pages.ts';
+import { builtPages } from '../seo/built.ts';
 
 const local = new URL('http://localhost:8888');
 

@@ -8,6 +8,7 @@ import { pagePathOf } from '#shop/paths.ts';
 import { productHeading } from '#shop/wording.ts';
 import { tagsOf, type HtmlTag } from '../../src/integrations/built-files.ts';
 import { availability, buildForNetlify, newScent, outOfStock, shopUrl } from '../netlify-builds.ts';
+import { visibleText as textOf } from '../seo/built.ts';
 
 let folder: string;
 let pages: Map<string, string>;
@@ -22,12 +23,6 @@ const page = (name: string) => pages.get(`${name}.html`) ?? expect.fail(`There i
 /** The same page of this project's own build, where all scents are in stock. */
 const unchangedPage = (name: string) => readFileSync(`dist/${name}.html`, 'utf8');
 const allTags = () => [...pages.values()].flatMap(tagsOf);
-
-const textOf = (html: string) =>
-  html
-    .replace(/<(script|style)[^]*?<\/\1>/g, ' ')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ');
 
 describe('a deploy', () => {
   test('names the shop by its own address, not by that of the deploy', () => {
@@ -111,10 +106,8 @@ describe('a build after the hook', () => {
     expect(readBuilt(`product/${id}.md`)).toContain(`- ${inMarkdown}`);
     expect(readBuilt(`product/${id}.md`).includes(`?add=${id}:`)).toBe(inGraph === 'InStock');
     expect(readBuilt('llms.txt').includes(`/product/${id}.md), out of stock:`)).toBe(inGraph !== 'InStock');
-    const card = new RegExp(`<li class="[^"]*" data-scent(?:(?!</li>)[^])*?href="/product/${id}"[^]*?</li>`).exec(
-      page('catalog'),
-    );
-    expect(card?.[0].includes('<add-to-cart')).toBe(inGraph === 'InStock');
+    const card = new RegExp(`<li class="[^"]*" data-scent(?:(?!</li>)[^])*?href="/product/${id}"[^]*?</li>`);
+    expect(card.exec(page('catalog'))?.[0].includes('<add-to-cart')).toBe(inGraph === 'InStock');
   });
 
   test('counts the days of the vacation, as the cart does', () => {
@@ -168,9 +161,8 @@ describe('a scent that is out of stock', () => {
   });
 
   test('is not offered by the home page, the finder or a bundle, which name others', () => {
-    const offered = [...page('index').matchAll(/<button[^>]*class="soap-add[^"]*" value="([^"]+)"/g)].map(
-      ([, id]) => id,
-    );
+    const buttons = page('index').matchAll(/<button[^>]*class="soap-add[^"]*" value="([^"]+)"/g);
+    const offered = Array.from(buttons, ([, id]) => id);
     expect(new Set(offered).size).toBe(4);
     expect(textOf(page('index'))).not.toContain('Out of stock');
     for (const { id, path } of out) {

@@ -30,16 +30,9 @@ describe('the policy', () => {
   });
 
   test('of a page has its own hashes alone, and that of any other address all of them', () => {
-    const pages = new Map([
-      ['/', new Set(['a', 'b'])],
-      ['/product/x', new Set(['a', 'c'])],
-    ]);
+    const pages = new Map(Object.entries({ '/': new Set(['a', 'b']), '/product/x': new Set(['a', 'c']) }));
     const policies = policiesOf(pages, (hashes) => [...hashes].join(' '));
-    expect([...policies]).toEqual([
-      ['/*', 'a b c'],
-      ['/', 'a b'],
-      ['/product/x', 'a c'],
-    ]);
+    expect(Object.fromEntries(policies)).toEqual({ '/*': 'a b c', '/': 'a b', '/product/x': 'a c' });
   });
 
   test('forbids by default, and asks for https only where the site has it', () => {

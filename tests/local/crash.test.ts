@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { Browser } from '../api/browser.ts';
-import { persistently } from '../api/shoppers.ts';
-import { addJasmine, barsOf, jasmineId } from '../api/shoppers.ts';
+import { addJasmine, barsOf, jasmineId, persistently } from '../api/shoppers.ts';
 import { makeDataFolder, removeFolder, startShop } from './running-shop.ts';
 
 test('additions acknowledged before a SIGKILL at 10 of 20 are there afterwards', async () => {

@@ -60,8 +60,10 @@ export function sender(port: number): RunningShop['send'] {
     });
 }
 
+type Environment = Record<string, string>;
+
 /** This machine's environment without the shop's settings, plus `env`. */
-const environment = (env: Record<string, string>) => {
+const environment = (env: Environment) => {
   const names = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'NODE_COMPILE_CACHE'];
   const kept = Object.entries(process.env).filter(([name]) => names.includes(name));
   return { ...Object.fromEntries(kept), ASTRO_TELEMETRY_DISABLED: '1', ...env };
@@ -69,20 +71,13 @@ const environment = (env: Record<string, string>) => {
 
 async function opened(child: ChildProcess, printed: () => string): Promise<void> {
   const isOpen = () => printed().includes('The shop is open');
-  const open = new Promise<void>((resolve) => {
-    child.stdout?.on('data', () => {
-      if (isOpen()) resolve();
-    });
-  });
-  await Promise.race([open, once(child, 'close')]);
+  const open = Promise.withResolvers<undefined>();
+  child.stdout?.on('data', () => isOpen() && open.resolve(undefined));
+  await Promise.race([open.promise, once(child, 'close')]);
   if (!isOpen()) throw new Error(`The shop did not open:\n${printed()}`);
 }
 
-export async function startShop(
-  dataFolder: string,
-  env: Record<string, string> = {},
-  cwd = process.cwd(),
-): Promise<RunningShop> {
+export async function startShop(dataFolder: string, env: Environment = {}, cwd = process.cwd()): Promise<RunningShop> {
   const port = await freePort();
   const child = spawn(process.execPath, ['netlify/local/start.ts'], {
     cwd,

@@ -119,10 +119,8 @@ test('pages are built when there are none or when they are older than their sour
 test('pages that were built for another port name this one', async () => {
   const ports = [await start(), await start()].map(({ origin }) => origin);
   expect(new Set(ports).size).toBe(2);
-  expect([await built(), (await running?.send('/robots.txt'))?.body]).toEqual([
-    '1',
-    `Sitemap: ${ports[1] ?? ''}/sitemap-index.xml`,
-  ]);
+  expect(await built()).toBe('1');
+  expect((await running?.send('/robots.txt'))?.body).toBe(`Sitemap: ${ports[1] ?? ''}/sitemap-index.xml`);
 });
 
 test('pages that cannot be built end the start, and are built again by the next one', async () => {
@@ -138,11 +136,8 @@ test('a port that is taken or is none, and a foreign host, are refused with a wa
   const port = await freePort();
   const other = createServer().listen(port, '127.0.0.1');
   await once(other, 'listening');
-  const refused = [{ PORT: String(port) }, { PORT: '70000' }, { PORT: 'x' }, { HOST: '192.0.2.1' }].map((env) =>
-    expect(startShop(root, env, root)).rejects.toThrow(
-      /^The shop did not open:\n[^\n]+Set PORT or HOST .* npm start\.\n$/,
-    ),
-  );
-  await Promise.all(refused);
+  const words = /^The shop did not open:\n[^\n]+Set PORT or HOST .* npm start\.\n$/;
+  const wrong = [{ PORT: String(port) }, { PORT: '70000' }, { PORT: 'x' }, { HOST: '192.0.2.1' }];
+  await Promise.all(wrong.map((env) => expect(startShop(root, env, root)).rejects.toThrow(words)));
   other.close();
 });

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { products } from '#shop/catalog.ts';
 import { createSite } from '#local/site/site.ts';
 import { thumbPath } from '#shop/paths.ts';
-import { addressOf, builtPages } from '../local/site/pages.ts';
-import { isBuilt, metaOf, origin, pageAt, readBuilt, readBytes } from './built.ts';
+import { addressOf, builtPages, isBuilt, metaOf, origin, pageAt, readBuilt, readBytes } from './built.ts';
 
 const sitemap = readBuilt('sitemap-0.xml');
 const entries = Array.from(sitemap.matchAll(/<url><loc>([^<]+)<\/loc><\/url>/g), ([, address = '']) => address);
@@ -74,11 +73,9 @@ describe('the headers of files', () => {
   const headerOf = async (path: string, name: string) => (await site(new Request(origin + path))).headers.get(name);
 
   test('let other sites show the pictures that feed, structured data and share cards name, and no others', async () => {
-    const named = [
-      readBuilt('feeds/google-merchant.xml'),
-      ...builtPages().map(([, html]) => html.split('<body')[0] ?? ''),
-    ];
-    const shown = named.flatMap((text) => text.match(/[^">]+\/(?:pictures|icons)\/[\w/-]+\.(?:jpg|png)/g) ?? []);
+    const heads = builtPages().map(([, html]) => html.split('<body')[0] ?? '');
+    const named = [readBuilt('feeds/google-merchant.xml'), ...heads].join('');
+    const shown = named.match(/[^">]+\/(?:pictures|icons)\/[\w/-]+\.(?:jpg|png)/g) ?? [];
     const paths = new Set(shown.map((address) => new URL(address).pathname));
     expect(paths.size).toBeGreaterThan(2 * products.length);
     const other = ['/', '/favicon.svg', thumbPath('shea-butter-rose'), '/icons/maskable.png'];
@@ -101,13 +98,9 @@ describe('the headers of files', () => {
 
 test('security.txt has the fields of RFC 9116, and is valid for less than a year', () => {
   const text = readBuilt('.well-known/security.txt');
-  const fields = new Map(
-    text
-      .trim()
-      .split('\n')
-      .map((line) => /^([A-Z][\w-]+): (.+)$/.exec(line)?.slice(1) ?? [line]) as [string, string][],
-  );
+  const fields = new Map(Array.from(text.matchAll(/^([^:\n]*): ?(.+)\n/gm), ([, name, value = '']) => [name, value]));
   expect([...fields.keys()]).toEqual(['Contact', 'Expires', 'Preferred-Languages', 'Canonical']);
+  expect(text.trim().split('\n')).toHaveLength(fields.size);
   expect(fields.get('Contact')).toMatch(/^mailto:\S+@\S+$/);
   expect(isBuilt(fields.get('Canonical') ?? '')).toBe(true);
   const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000;

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pagePathOf } from '#shop/paths.ts';
 
 const dist = join(process.cwd(), 'dist');
 
@@ -8,6 +9,16 @@ export const readBytes = (path: string): Buffer => readFileSync(join(dist, path)
 
 /** The page at an address: '/' -> index.html, '/catalog' -> catalog.html */
 export const pageAt = (path: string): string => readBuilt(path === '/' ? 'index.html' : `${path}.html`);
+
+/** The built pages by file name, without the editor's, which tests/editor covers. */
+export const builtPages = (): [string, string][] =>
+  readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html') && name !== 'edit.html')
+    .sort()
+    .map((name) => [name, readBuilt(name)]);
+
+/** The address of a page: `product/x.html` is at `/product/x`. */
+export const addressOf = (name: string): string => pagePathOf(`/${name}`);
 
 /** The rules of a page's style sheets. */
 export const stylesIn = (html: string): string =>

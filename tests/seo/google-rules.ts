@@ -15,10 +15,7 @@ const name = /\S/;
 
 const rules: Record<string, Rule> = {
   Product: ['name image offers', { name: /^.{1,150}$/, image: url, description: /^.{1,5000}$/, sku: /^[\x21-\x7e]+$/ }],
-  Offer: [
-    'price priceCurrency',
-    { ...{ price: money, priceCurrency: /^USD$/, url, availability: /\/(In|OutOf)Stock$/ } },
-  ],
+  Offer: ['price priceCurrency', { price: money, priceCurrency: /^USD$/, url, availability: /\/(In|OutOf)Stock$/ }],
   OfferShippingDetails: ['shippingDestination shippingRate deliveryTime'],
   ShippingDeliveryTime: ['handlingTime transitTime'],
   DefinedRegion: ['addressCountry', { addressCountry: country }],

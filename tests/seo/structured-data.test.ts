@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { productGroupId } from '#seo/json-ld.ts';
 import { products } from '#shop/catalog.ts';
 import { formatCentsShort } from '#shop/money.ts';
-import { builtPages } from '../local/site/pages.ts';
-import { isBuilt, origin, pageAt, visibleText } from './built.ts';
+import { builtPages, isBuilt, origin, pageAt, visibleText } from './built.ts';
 import { problemsOf } from './google-rules.ts';
 import { at, graphsOf, isNode, thingOf, thingsOf, type Node, type Value } from './json-ld.ts';
 

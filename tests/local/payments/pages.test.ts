@@ -9,9 +9,7 @@ test('the page shows the order, its form and the way back', async () => {
   const shipped = 'Shipping: USPS Priority Mail $5.00';
   for (const part of ['Handmade Soap', 'Shea Butter, Jasmine', 'Quantity 2 at $9.00', shipped, 'Pay $23.00'])
     expect(words).toContain(part);
-  expect(page).toContain(
-    '<a href="http://localhost:8888/products?checkout=cancelled">Cancel and return to the shop</a>',
-  );
+  expect(page).toContain('href="http://localhost:8888/products?checkout=cancelled">Cancel and return to the shop</a>');
   expect(page).not.toContain('Promotion code');
   expect(page).toContain('<html lang="en">');
   const ids = [...page.matchAll(/<input[^>]* id="([^"]+)"/g)].map(([, id]) => id);
@@ -48,43 +46,24 @@ test('texts of shop and shopper are never markup', async () => {
   }
 });
 
-const eventsOf = (received: readonly { body: string }[]) =>
-  received.slice(1).map(({ body }): unknown => JSON.parse(body).type);
+const eventsOf = (received: readonly string[]) => received.slice(1).map((body): unknown => JSON.parse(body).type);
 const refunded = ['charge.refunded', 'refund.created'];
 type Step = [action: string, dollars?: string, status?: number];
 
+const slow = '4000 0025 0000 3155';
+const failed: Step[] = [['Refund', '9'], ['Refund'], ['Fail the last refund']];
+const lost: Step[] = [['Dispute: needs_response'], ['Dispute: lost']];
+const refusals: Step[] = [
+  ...['0', 'nine', '27.01'].map((dollars): Step => ['Refund', dollars, 409]),
+  ['Fail the last refund', '', 409],
+  ['Expire', '', 409],
+];
+
 test.each<[string, Step[], string, string[], card?: string]>([
-  [
-    'a slow payment that succeeds',
-    [['Settle: paid']],
-    'complete, paid',
-    ['checkout.session.async_payment_succeeded'],
-    '4000 0025 0000 3155',
-  ],
-  [
-    'a refund that the bank does not take',
-    [['Refund', '9'], ['Refund'], ['Fail the last refund']],
-    'complete, paid, $9.00 refunded',
-    [...refunded, ...refunded, 'refund.failed'],
-  ],
-  [
-    'a dispute that is lost',
-    [['Dispute: needs_response'], ['Dispute: lost']],
-    'dispute of $27.00: lost',
-    ['charge.dispute.created', 'charge.dispute.closed'],
-  ],
-  [
-    'nothing that Stripe refuses',
-    [
-      ['Refund', '0', 409],
-      ['Refund', 'nine', 409],
-      ['Refund', '27.01', 409],
-      ['Fail the last refund', '', 409],
-      ['Expire', '', 409],
-    ],
-    'complete, paid $27.00',
-    [],
-  ],
+  ['a slow payment', [['Settle: paid']], 'complete, paid', ['checkout.session.async_payment_succeeded'], slow],
+  ['a refund that fails', failed, 'complete, paid, $9.00 refunded', [...refunded, ...refunded, 'refund.failed']],
+  ['a lost dispute', lost, 'dispute of $27.00: lost', ['charge.dispute.created', 'charge.dispute.closed']],
+  ['nothing that Stripe refuses', refusals, 'complete, paid $27.00', []],
 ])('on the page of all sessions an owner rehearses %s', async (_, steps, words, events, card = GOOD.card) => {
   const { post, get, base, received } = await openPage();
   expect((await post({ ...GOOD, card })).status).toBe(303);

@@ -79,13 +79,19 @@ describe('redirects', () => {
   });
 });
 
-test.each(['/.git/config', '/netlify.toml', '/Package.json', '/_headers', '/_astro/main.js.map', '/_astro', '/%00'])(
-  '%s gets the 404 page, whatever a build left there',
-  async (path) => {
-    const answer = await ask(path);
-    expect([answer.status, await answer.text()]).toEqual([404, '<h1>Lost</h1>']);
-  },
-);
+const hidden = [
+  '/.git/config',
+  '/netlify.toml',
+  '/Package.json',
+  '/_headers',
+  '/_astro/main.js.map',
+  '/_astro',
+  '/%00',
+];
+test.each(hidden)('%s gets the 404 page, whatever a build left there', async (path) => {
+  const answer = await ask(path);
+  expect([answer.status, await answer.text()]).toEqual([404, '<h1>Lost</h1>']);
+});
 
 describe('files', () => {
   test.each(['gzip, deflate, br, zstd', 'BR'])('come compressed for %s', async (accept) => {
