@@ -40,9 +40,10 @@ test('a page that is older than the last deploy is reloaded, once, and stays whe
   await shop.open('/story');
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
   const loads = await deploy(shop);
+  const reloaded = page.waitForEvent('load');
   // An event instead of a click, which would scroll the button into view first.
   await shop.cartButton.dispatchEvent('click');
-  await expect.poll(() => loads).toHaveLength(1);
+  await reloaded;
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
   await shop.openCart();
   await expect(shop.line('Rose')).toBeVisible();
