@@ -150,12 +150,8 @@ const partsPerRun = 11;
 const sweepState = jobState('cart-sweep', v.pipe(v.number(), v.integer(), v.minValue(0)));
 
 /** Removes idle carts. The next run does what fails or takes too long. */
-export async function sweepCarts({
-  carts,
-  log,
-  now,
-  jobs,
-}: Pick<CartServices, 'carts' | 'log' | 'now' | 'jobs'>): Promise<void> {
+export async function sweepCarts(services: Pick<CartServices, 'carts' | 'log' | 'now' | 'jobs'>): Promise<void> {
+  const { carts, log, now, jobs } = services;
   const endsAt = now() + roundMs;
   const { states, stored } = await jobs.read();
   const first = sweepState.of(states) ?? 0;

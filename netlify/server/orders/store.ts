@@ -143,10 +143,10 @@ export function ordersStore(documents: Documents) {
     async restore(row: OrderRow) {
       let outcome: 'restored' | 'updated' | 'kept' | undefined;
       const stored = await compareAndSet(documents, row.sessionId, (found) => {
-        const stored = parseDocument(rowSchema, found?.text);
-        if (stored && isDeleted(stored)) return undefined;
+        const before = parseDocument(rowSchema, found?.text);
+        if (before && isDeleted(before)) return undefined;
         if (isDeleted(row)) return row;
-        const known = stored && withMailsEnded(stored);
+        const known = before && withMailsEnded(before);
         const copy = { ...row, mails: row.mails ?? {} };
         // A stored order that is behind its copy was lost and recorded again.
         const next = !known ? copy : known.rev < copy.rev ? withReport(copy, known) : withReport(known, copy);
