@@ -72,13 +72,6 @@ export function picturesOf(words: ScentWords, base: BaseId): SoapPicture[] {
   return words.products[base].pictures ?? words.pictures;
 }
 
-/** The gallery: its own pictures, then those that all soaps share. */
-export const galleryOf = (
-  words: ScentWords,
-  base: BaseId,
-  { alsoShown }: CollectionEntry<'product'>['data'],
-): SoapPicture[] => [...picturesOf(words, base), ...alsoShown];
-
 /** A product page's words on one mix, next to its picture. */
 export async function soapWords({ base, scent }: Product) {
   const { notes } = await wordsOfScent(scent.id);

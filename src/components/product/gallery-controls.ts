@@ -71,9 +71,10 @@ function enlarge(link: Element): void {
   dialog.ariaLabel = 'Pictures';
   dialog.innerHTML = enlarged;
   const [, track, words] = dialog.children;
+  const [name, notes] = dialog.querySelectorAll('p');
   const [previous, next] = dialog.querySelectorAll<HTMLElement>('p ~ button');
   const place = dialog.querySelector('output');
-  if (!track || !words || !previous || !next || !place) return;
+  if (!track || !words || !name || !notes || !previous || !next || !place) return;
   track.append(...links.flatMap(({ firstElementChild: picture }) => picture?.cloneNode(true) ?? []));
   // The size on the page is already loaded; a sharper one may replace it.
   for (const source of track.querySelectorAll('source')) source.sizes = '100vh';
@@ -81,8 +82,6 @@ function enlarge(link: Element): void {
   for (const image of images) image.className = '';
   const mix = group?.dataset['gallery'];
   const product = products.find(({ base, scent }) => `${base.id} ${scent.id}` === mix);
-  words.firstElementChild?.append(product?.name ?? '');
-  words.children[1]?.append(document.querySelector('[data-fact=notes]')?.textContent ?? '');
   const shown = () => Math.round(track.scrollLeft / track.clientWidth);
   const turn = (by: number) => {
     track.scrollTo({ left: (shown() + by) * track.clientWidth });
@@ -98,6 +97,9 @@ function enlarge(link: Element): void {
     const at = shown();
     if (at === told) return;
     told = at;
+    const caption = links[at]?.getAttribute('data-caption');
+    name.textContent = caption ?? product?.name ?? '';
+    notes.textContent = caption == null ? (document.querySelector('[data-fact=notes]')?.textContent ?? '') : '';
     const heard = document.createElement('span');
     heard.className = 'sr-only';
     heard.textContent = `: ${images[at]?.alt ?? ''}`;
