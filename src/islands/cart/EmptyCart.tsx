@@ -1,7 +1,6 @@
 import { allSoapsPath } from '#shop/paths.ts';
 import { milestonesOf } from '#shop/bundles.ts';
 
-/** Same as the static panel's, in components/cart/CartPanel.astro. */
 export function EmptyCart() {
   return (
     <div className="flex flex-1 flex-col gap-2 px-5 pt-3 pb-4">
@@ -15,7 +14,7 @@ export function EmptyCart() {
           </li>
         ))}
       </ul>
-      <a href="/products" className="button mt-auto">
+      <a href="/products" className="button mt-4">
         Choose your soap
       </a>
     </div>
