@@ -132,7 +132,7 @@ export function deliveryDays(orderedAtMs: number): { first: number; last: number
 /** The arrival of an order placed at this time, in ms: 'Tue, Nov 24 – Fri, Nov 27' */
 export function arrivalSpan(orderedAtMs: number): string {
   const { first, last } = deliveryDays(orderedAtMs);
-  return `${formatDay(first)} – ${formatDay(last)}`;
+  return `${formatDay(first)}\u00a0– ${formatDay(last)}`;
 }
 
 export const deliveryNote = (nowMs: number): string => `Order today, and it arrives ${arrivalSpan(nowMs)}.`;

@@ -5,7 +5,7 @@ import { expect, test } from './shop-page.ts';
 
 /** The form before any input; its notes must not need React. */
 const form = (page: Page) => page.locator('main astro-island');
-const delivery = /^Order today, and it arrives \w{3},\s\w{3}\s\d+ – \w{3},\s\w{3}\s\d+\.$/;
+const delivery = /^Order today, and it arrives \w{3},\s\w{3}\s\d+\s– \w{3},\s\w{3}\s\d+\.$/;
 const soap = '/product/shea-butter-rose';
 
 test('notes of the form load with the first input, and follow another tab @desktop', async ({ shop, page }) => {

@@ -27,7 +27,7 @@ export function setStage(): void {
 
 /** Noon at the workshop on Wednesday, November 18, 2026. */
 const nowMs = Date.parse('2026-11-18T12:00:00-08:00');
-export const shippingWords = 'Shipping, arrives Mon,\u00a0Nov\u00a023 – Fri,\u00a0Nov\u00a027';
+export const shippingWords = 'Shipping, arrives Mon,\u00a0Nov\u00a023\u00a0– Fri,\u00a0Nov\u00a027';
 
 export const bars = (count: number): CartItem[] => [
   itemOf('shea-butter-jasmine', 1),

@@ -42,7 +42,7 @@ test('the words name the last day, and the next one where no orders are taken', 
     'We are away until Friday, December 4 and take orders again on Saturday, December 5. We’ll keep your cart.',
   );
   expect(packageWords(until('2026-12-04'), noon('2026-12-01'))).toBe(
-    'We are away until Friday, December 4. Your package leaves after that and arrives Wed,\u00a0Dec\u00a09 – Mon,\u00a0Dec\u00a014.',
+    'We are away until Friday, December 4. Your package leaves after that and arrives Wed,\u00a0Dec\u00a09\u00a0– Mon,\u00a0Dec\u00a014.',
   );
 });
 

@@ -200,7 +200,11 @@ export const section = (title: string, lines: readonly string[], mark = ''): Par
 export const giftNote = (title: string, order: Order): Part => section(title, giftNoteOf(order), '> ');
 export const orderNumber = ({ number }: Order, ...more: string[]): Part => ({
   text: [`Order number: ${number}`, ...more],
-  html: [paragraph(markup`Order number: <strong>${number}</strong>${more.map((text) => markup`<br>${text}`)}`)],
+  html: [
+    paragraph(
+      markup`Order number: <strong style="white-space: nowrap;">${number}</strong>${more.map((text) => markup`<br>${text}`)}`,
+    ),
+  ],
 });
 export const link = (title: string, url: string): Part => ({
   text: [`${title}:`, url],
