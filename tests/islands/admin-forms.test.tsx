@@ -68,3 +68,15 @@ test.each([
   await saveWith(outcome);
   await vi.waitFor(() => expect(screen.getByLabelText('ZIP code')).toHaveProperty('value', shown));
 });
+
+test('what is typed while a form saves stays', async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  render(<Page save={() => promise} field={undefined} />);
+  const zip = screen.getByLabelText('ZIP code');
+  await userEvent.type(zip, '97');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.type(zip, '201');
+  resolve(true);
+  await vi.waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).toBe(null));
+  expect(zip).toHaveProperty('value', '97201');
+});

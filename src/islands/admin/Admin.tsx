@@ -1,5 +1,5 @@
 /** The owner's pages: signs in, and shows the view that the URL's hash names. */
-import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Activity, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { type AdminState, type OrderView, type Tab, tabNames, tabs } from '#api/admin/answers.ts';
@@ -114,10 +114,13 @@ const otherViews: Partial<Record<string, (client: AdminClient) => Promise<ReactN
   'ship-several': async (client) => <ShipSeveral orders={await ordersToShip(client)} />,
 };
 
-function Admin({ client, sender }: { client: AdminClient; sender: Sender }) {
-  const messages = useMessageState('One moment ...');
-  const { run, say } = messages;
+const searchIn = (state: unknown): string => (typeof state === 'string' ? state : '');
+
+export function Admin({ client, sender }: { client: AdminClient; sender: Sender }) {
   const [state, setState] = useState<AdminState>();
+  // The view stays, hidden, with what is typed in it.
+  const messages = useMessageState('One moment ...', () => setState((known) => known && { ...known, isIn: false }));
+  const { run, say } = messages;
   const [view, setView] = useState<View>();
   const [tab, setTab] = useState<Tab>('to-ship');
   const [counts, setCounts] = useState<Counts>();
@@ -137,24 +140,24 @@ function Admin({ client, sender }: { client: AdminClient; sender: Sender }) {
     return <OrderList {...{ list, tab, search }} />;
   }
 
-  const open: Page['open'] = (search = '') =>
-    run(async () => {
-      const mine = (turn.current += 1);
-      const address = location.hash.slice(1);
-      const list = address === 'ship-several' ? 'to-ship' : (tabNames.find((name) => name === address) ?? tab);
-      const content = await viewAt(address, { tab: list, search });
-      if (mine !== turn.current) return;
-      setTab(list);
-      setView({ turn: mine, address, content });
-      say('');
-    });
+  const open: Page['open'] = async (search = searchIn(history.state)) => {
+    const mine = (turn.current += 1);
+    const address = location.hash.slice(1);
+    const list = address === 'ship-several' ? 'to-ship' : (tabNames.find((name) => name === address) ?? tab);
+    const content = await viewAt(address, { tab: list, search });
+    if (mine !== turn.current) return;
+    // Back finds the search again.
+    history.replaceState(search, '');
+    setTab(list);
+    setView({ turn: mine, address, content });
+    say('');
+  };
 
   const begin = () =>
     run(async () => {
-      setView(undefined);
       const now = await client.state();
       setState(now);
-      if (now.isIn) await open();
+      if (now.isIn && view?.address !== location.hash.slice(1)) await open();
       else say('');
     });
 
@@ -188,12 +191,21 @@ function Admin({ client, sender }: { client: AdminClient; sender: Sender }) {
 
   const onStart = useEffectEvent(begin);
   const onHash = useEffectEvent(() => {
-    if (state?.isIn) void open();
+    if (state?.isIn) void run(open);
+  });
+  // A link to where the URL already is changes no hash: it ends a search, and tries again after a failure.
+  const onClick = useEffectEvent(({ target }: MouseEvent) => {
+    const link = target instanceof Element && target.closest('a');
+    if (state?.isIn && link && link.hash !== '' && link.hash === location.hash) void run(() => open(''));
   });
   useEffect(() => {
     void onStart();
     addEventListener('hashchange', onHash);
-    return () => removeEventListener('hashchange', onHash);
+    addEventListener('click', onClick);
+    return () => {
+      removeEventListener('hashchange', onHash);
+      removeEventListener('click', onClick);
+    };
   }, []);
 
   return (
@@ -211,7 +223,9 @@ function Admin({ client, sender }: { client: AdminClient; sender: Sender }) {
         <main className={`order-2 mt-9 w-full ${slips.length > 0 ? 'print:hidden' : ''}`}>
           <Messages />
           {state && !state.isIn && <SignIn hint={state.hint} onSignedIn={begin} />}
-          {state?.isIn && <Fragment key={view?.turn}>{view?.content}</Fragment>}
+          <Activity key={view?.turn} mode={state?.isIn ? 'visible' : 'hidden'}>
+            {view?.content}
+          </Activity>
         </main>
         {question && <QuestionDialog {...question} />}
         <div className="hidden print:block" ref={slipsPlace}>

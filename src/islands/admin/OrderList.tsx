@@ -2,13 +2,21 @@ import { useState } from 'react';
 import { adminRoutes, type OrderList as List, type OrderView, type Tab, tabs } from '#api/admin/answers.ts';
 import { ActionButton, Field, Form, Submit } from './forms.tsx';
 import { Buttons, Chips, Lines, OrderLine, ordersToShip, returnedLabel, Soft } from './parts.tsx';
-import { statusNames, styles, Title, usePage } from './parts.tsx';
+import { statusNames, styles, takeFocus, Title, usePage } from './parts.tsx';
 
-function OrderRow({ order, isMixed }: { order: OrderView; isMixed: boolean }) {
+interface RowProps {
+  order: OrderView;
+  isMixed: boolean;
+  /** Takes the focus, as the first of those that were loaded. */
+  isNext: boolean;
+}
+
+function OrderRow({ order, isMixed, isNext }: RowProps) {
   const { id, number, name, email, marks, status, ordered, total, bars, lines } = order;
   return (
     <li>
       <a
+        ref={isNext ? takeFocus : undefined}
         href={`#order/${id}`}
         className="group border-line grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-t py-5 lg:grid-cols-[17rem_minmax(0,1fr)_auto] lg:grid-rows-[auto_auto_1fr]"
       >
@@ -145,7 +153,12 @@ export function OrderList({ list: first, tab, search }: OrderListProps) {
       {isToShip && <BarsToMake orders={orders} />}
       <ul className="border-line border-b">
         {orders.map((order) => (
-          <OrderRow key={order.id} order={order} isMixed={!isAll || tabs[tab].statuses.length !== 1} />
+          <OrderRow
+            key={order.id}
+            order={order}
+            isMixed={!isAll || tabs[tab].statuses.length !== 1}
+            isNext={pages.length > 1 && order === list.orders[0]}
+          />
         ))}
       </ul>
       {more && (

@@ -32,7 +32,8 @@ export function ShipSeveral({ orders }: { orders: readonly OrderView[] }) {
     const { trackings, problems } = readShipments(text, numbers, from);
     setShipments(shipments.map((one) => ({ ...one, tracking: trackings.get(one.order.number) ?? one.tracking })));
     setProblems(problems);
-    say(`${String(trackings.size)} filled in below. Nothing is saved yet.`);
+    const misfits = problems.length > 0 ? `, ${String(problems.length)} not: see “Does not fit”` : '';
+    say(`${String(trackings.size)} filled in below${misfits}. Nothing is saved yet.`);
   }
 
   async function ship(shipment: Shipment, typed: readonly Shipment[]) {
@@ -53,8 +54,9 @@ export function ShipSeveral({ orders }: { orders: readonly OrderView[] }) {
       try {
         await ship(shipment, typed);
       } catch (error) {
-        refused.push(shipment);
         const { status, message } = toFailure(error);
+        if (status === 401) throw error;
+        refused.push(shipment);
         const more = status === 422 ? ' If it’s right anyway, ship it on its order’s page.' : '';
         change(shipment, { refusal: message + more });
       }
@@ -83,7 +85,11 @@ export function ShipSeveral({ orders }: { orders: readonly OrderView[] }) {
         className="mt-4 block"
         accept=".csv,.tsv,.txt"
         onChange={({ target }) =>
-          void run(async () => fillIn(decodeTable(new Uint8Array((await target.files?.[0]?.arrayBuffer()) ?? []))))
+          void run(async () => {
+            fillIn(decodeTable(new Uint8Array((await target.files?.[0]?.arrayBuffer()) ?? [])));
+            // The same file, once corrected, can be chosen again.
+            target.value = '';
+          })
         }
       />
       {problems.length > 0 && (

@@ -4,14 +4,14 @@ import { useId, useRef, useState } from 'react';
 import { AdminError } from '#api/admin/client.ts';
 import { styles, takeFocus } from './parts.tsx';
 
+const ended = 'Your session has ended. Sign in again: what you typed is still there.';
+
 export function toFailure(error: unknown): AdminError {
   if (!(error instanceof AdminError)) return new AdminError(0, 'The admin could not be reached. Please try again.');
-  // The reloaded page asks for the secret, and holds no order.
-  if (error.status === 401) location.reload();
-  return error;
+  return error.status === 401 ? new AdminError(401, ended) : error;
 }
 
-export function useMessageState(first = '') {
+export function useMessageState(first = '', onSessionEnd?: () => void) {
   const [note, say] = useState(first);
   const [failure, setFailure] = useState<AdminError>();
   /** Shows an error of the work. */
@@ -21,7 +21,9 @@ export function useMessageState(first = '') {
       await work();
     } catch (error) {
       say('');
-      setFailure(toFailure(error));
+      const failure = toFailure(error);
+      setFailure(failure);
+      if (failure.status === 401) onSessionEnd?.();
     }
   };
   return { note, failure, say, run };
@@ -54,6 +56,11 @@ export function Messages() {
   );
 }
 
+/** Of a button that may go when it is pressed: the view's heading then gets the focus. */
+const passFocus = (button: HTMLElement | null) => () => {
+  if (document.activeElement === button) document.querySelector('h1')?.focus();
+};
+
 /** A button that does one thing at a time. */
 export function ActionButton({ act, ...button }: { act: () => Promise<unknown> } & ComponentProps<'button'>) {
   const { run } = useMessages();
@@ -66,6 +73,7 @@ export function ActionButton({ act, ...button }: { act: () => Promise<unknown> }
   }
   return (
     <button
+      ref={passFocus}
       type="button"
       className="button button-quiet text-small"
       aria-busy={isBusy || undefined}
@@ -88,6 +96,8 @@ function valuesOf(form: HTMLFormElement): Values {
   };
 }
 
+const typedIn = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)]);
+
 interface FormProps extends ComponentProps<'form'> {
   /** The field that a refusal is about if it names none; without it, `Messages` shows the refusal. */
   field?: string;
@@ -95,23 +105,24 @@ interface FormProps extends ComponentProps<'form'> {
   save: (values: Values) => Promise<unknown>;
 }
 
-/** Saves once at a time, and then shows what is saved. A refusal is shown at its field, which gets the focus. */
+/** Saves once at a time, and then shows what is saved, unless more was typed meanwhile. A refusal is shown at its field, which gets the focus. */
 export function Form({ field, save, className = '', children, ...form }: FormProps) {
   const { run } = useMessages();
   const place = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<AdminError>();
   const [saved, setSaved] = useState(0);
-  async function submit(values: Values) {
+  async function submit(form: HTMLFormElement) {
     if (isBusy) return;
+    const typed = typedIn(form);
     setBusy(true);
     setRefusal(undefined);
     await run(async () => {
       try {
-        if ((await save(values)) !== false) setSaved((times) => times + 1);
+        if ((await save(valuesOf(form))) !== false && typedIn(form) === typed) setSaved((times) => times + 1);
       } catch (error) {
         const { status, message, field: wrong = field } = toFailure(error);
-        if (wrong === undefined || status < 400 || status >= 500) throw error;
+        if (wrong === undefined || status < 400 || status === 401 || status >= 500) throw error;
         setRefusal(new AdminError(status, message, wrong));
       }
     });
@@ -127,7 +138,7 @@ export function Form({ field, save, className = '', children, ...form }: FormPro
       className={`grid gap-3 *:min-w-0 print:hidden ${className}`}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(valuesOf(event.currentTarget));
+        void submit(event.currentTarget);
       }}
       {...form}
     >
@@ -138,6 +149,7 @@ export function Form({ field, save, className = '', children, ...form }: FormPro
 
 export const Submit = (button: ComponentProps<'button'>) => (
   <button
+    ref={passFocus}
     type="submit"
     className="button button-quiet text-small"
     aria-busy={use(FormContext).isBusy || undefined}

@@ -31,7 +31,7 @@ export interface Page {
   company: string;
   /** The list that the owner comes from. */
   tab: Tab;
-  /** Shows the view that the URL's hash names; a search is of all lists. */
+  /** Shows the view that the URL's hash names; a search is of all lists, by default the URL's last one. */
   open: (search?: string) => Promise<void>;
   /** Asks before an irreversible action. */
   ask: (question: Question) => Promise<boolean>;

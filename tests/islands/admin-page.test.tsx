@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import type { OrderView } from '#api/admin/answers.ts';
+import { createAdminClient } from '#api/admin/client.ts';
+import { Admin } from '#islands/admin/Admin.tsx';
+import { toView } from '#server/admin/order-view.ts';
+import { paidOrder } from '../server/orders/paid-order.ts';
+import { setStage } from './render-islands.tsx';
+
+setStage();
+
+const all = ['Ann Lee', 'Bo Ray', 'Cy Fox'].map((name, at): OrderView => {
+  const order = toView({ ...paidOrder, sessionId: `cs_test_${String(at)}`, number: `ABCDE-FGHJ${String(at + 2)}` });
+  return { ...order, name };
+});
+
+/** Answers with this status, or breaks the connection at 0. A page of a list has one order. */
+const server = { status: 200, orders: all };
+
+function answerList(url: URL, search: string): Response {
+  const page = Number(url.searchParams.get('page'));
+  const found = server.orders.filter(({ name }) => name?.includes(search));
+  const orders = search === '' && !url.search.includes('to-ship') ? found.slice(page - 1, page) : found;
+  const more = orders.length < found.length && page < found.length;
+  return Response.json({ orders, found: found.length, more, mode: 'live', counts: {}, notices: [], toDo: [] });
+}
+
+const fetch: typeof globalThis.fetch = (path, init) => {
+  const url = new URL(String(path), location.href);
+  if (server.status === 0) return Promise.reject(new TypeError('no connection'));
+  const isSession = url.pathname.endsWith('/session');
+  if (isSession && init?.method === 'POST') server.status = 200;
+  if (isSession) return Promise.resolve(Response.json({ isIn: server.status === 200, owner: null, hint: null }));
+  if (server.status !== 200) return Promise.resolve(Response.json({ message: 'No.' }, { status: server.status }));
+  const order = server.orders.find(({ id }) => url.pathname.endsWith(id));
+  if (order && init?.method === 'PATCH') return Promise.resolve(Response.json({ ...order, ...changed }));
+  if (order) return Promise.resolve(Response.json(order));
+  return Promise.resolve(answerList(url, decodeURIComponent(new Headers(init?.headers).get('Order-Search') ?? '')));
+};
+
+/** What the order is after any change. */
+const changed: Partial<OrderView> = { status: 'refunded', refundableCents: 0, cancellable: false, toDo: [] };
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const click = async (name: string | RegExp, role = 'link') => userEvent.click(await screen.findByRole(role, { name }));
+
+async function open(hash: string, orders = all) {
+  Object.assign(server, { status: 200, orders });
+  history.replaceState(null, '', `/owner${hash}`);
+  const sender = { name: 'Soap', mark: '/mark.svg', address: [], email: 'a@soap.test' };
+  render(<Admin client={createAdminClient(fetch)} sender={sender} />);
+  await screen.findByRole('navigation');
+}
+
+async function search(words: string) {
+  await userEvent.type(await screen.findByRole('searchbox'), words);
+  await click('Find', 'button');
+}
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+});
+
+test('the link of the list on screen ends a search', async () => {
+  await open('#shipped');
+  await search('Bo');
+  await heading('Found');
+  await click('Shipped');
+  await heading('Shipped');
+});
+
+test('after a failure the same link tries again', async () => {
+  await open('#shipped');
+  await heading('Shipped');
+  server.status = 0;
+  await click('To ship');
+  await screen.findByText('The admin could not be reached. Please try again.');
+  server.status = 200;
+  await click('To ship');
+  await heading('To ship');
+});
+
+test('a search that fails keeps what was typed', async () => {
+  await open('#shipped');
+  await heading('Shipped');
+  server.status = 0;
+  await search('Bo');
+  await screen.findByText('The admin could not be reached. Please try again.');
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'Bo');
+});
+
+test('Back from an order finds the search again', async () => {
+  await open('#shipped');
+  await search('Bo');
+  await click(/^ABCDE-FGHJ3/);
+  await heading('Order ABCDE-FGHJ3');
+  history.back();
+  await heading('Found');
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'Bo');
+});
+
+test('an owner whose session ends is told so, and signs in to what was typed', async () => {
+  await open('#ship-several');
+  const [field] = await screen.findAllByLabelText(/USPS tracking number$/);
+  await userEvent.type(field ?? document.body, '9400111201080805483016');
+  server.status = 401;
+  await click('Mark as shipped', 'button');
+  await heading('Sign in');
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Your session has ended. Sign in again: what you typed is still there.',
+  );
+  expect(screen.queryByRole('link', { name: 'ABCDE-FGHJ2' })).toBe(null);
+  await userEvent.type(screen.getByLabelText('Secret'), 'the secret');
+  await click('Sign in', 'button');
+  await heading('Ship several at once');
+  expect(document.title).toBe('Ship several at once | Admin | Soap');
+  expect(screen.getAllByLabelText(/USPS tracking number$/)[0]).toHaveProperty('value', '9400111201080805483016');
+});
+
+test('the first order of those that are loaded gets the focus', async () => {
+  await open('#shipped');
+  await click('Load more', 'button');
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Bo Ray'));
+  await click('Load more', 'button');
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Cy Fox'));
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBe(null);
+});
+
+test('where a pressed button goes, the heading gets the focus', async () => {
+  await open(
+    '#order/cs_test_0',
+    all.map((order) => ({ ...order, toDo: ['Look at this.'] })),
+  );
+  await click('Mark as resolved', 'button');
+  await waitFor(() => expect(screen.queryByText('Look at this.')).toBe(null));
+  expect(document.activeElement).toBe(await heading('Order ABCDE-FGHJ2'));
+});
