@@ -1,10 +1,10 @@
 /** The content collections and their files; src/content/schemas has the schemas. */
 import { defineCollection } from 'astro:content';
-import { z } from 'astro/zod';
+import type { z } from 'astro/zod';
 import { files } from '#content/loaders.ts';
 import { fileSchemas } from '#content/schemas/files.ts';
 import { policy, product } from '#content/schemas/pages.ts';
-import { baseWords, scentWords } from '#content/schemas/soaps.ts';
+import { basesWords, scentWords } from '#content/schemas/soaps.ts';
 
 const one = <Shape extends z.ZodType>(name: string, schema: Shape) =>
   defineCollection({ loader: files(`${name}.yaml`), schema });
@@ -12,7 +12,7 @@ const one = <Shape extends z.ZodType>(name: string, schema: Shape) =>
 export const collections = {
   site: one('site', fileSchemas.site),
   seo: one('seo', fileSchemas.seo),
-  bases: one('bases', z.array(baseWords)),
+  bases: one('bases', basesWords),
   scents: defineCollection({
     loader: files('*.yaml', 'scents'),
     schema: ({ image }) => scentWords(image),

@@ -8,17 +8,22 @@ interface Finding {
   advice: string;
 }
 
-/** '  **hero.button**: is empty': Astro's format for a schema's message. It names the field twice where Zod's own message is used. */
-const issue = /^ *\*\*(.+?)\*\*: (?:\*\*\1\*\*: )?(.+)$/gm;
+/**
+ * '  **hero.button**: is empty': Astro's format for a schema's message, without a path for a whole file. It names the field twice
+ * where Zod's own message is used.
+ */
+const issue = /^ *\*\*(.*?)\*\*: (?:\*\*\1\*\*: )?(.+)$/gm;
 
 /** A syntax error, or else every field that the schema refuses. */
 function findingsIn(file: string, text: string, message: string): Finding[] {
   const syntax = syntaxErrorIn(file, text);
   if (syntax) return [syntax];
-  return Array.from(message.matchAll(issue), ([, path = '', advice = '']) => ({
-    line: lineOfField(file, text, path.split('.')),
-    advice: `${path}: ${advice}`,
-  }));
+  return Array.from(message.matchAll(issue), ([, path = '', advice = '']) => {
+    const [, unknown = ''] = /^Unrecognized keys?: "(.+?)"/.exec(advice) ?? [];
+    const fields = [path, unknown].filter(Boolean);
+    const ofFile = /^(Required|Expected type)/.test(advice) ? 'has no fields: undo the last change' : advice;
+    return { line: lineOfField(file, text, fields.join('.').split('.')), advice: path ? `${path}: ${advice}` : ofFile };
+  });
 }
 
 /** The file and line that a loader's error names. */
@@ -58,25 +63,29 @@ export async function contentError(thrown: unknown, root: string): Promise<Error
 }
 
 /** A file's YAML and the number of lines above it: a Markdown file has front matter. */
-function yamlIn(file: string, text: string): { yaml: string; above: number } {
+function yamlIn(file: string, text: string): { yaml: string | undefined; above: number } {
   if (!file.endsWith('.md')) return { yaml: text, above: 0 };
-  return { yaml: /^---\r?\n([^]*?)\n---/.exec(text)?.[1] ?? '', above: 1 };
+  return { yaml: /^---\r?\n([^]*?)\n---/.exec(text)?.[1], above: 1 };
 }
+
+const howToWrite = ': see “How the files are written” in src/content/README.md';
 
 function syntaxErrorIn(file: string, text: string): Finding | undefined {
   const { yaml, above } = yamlIn(file, text);
+  if (yaml === undefined)
+    return { line: 1, advice: 'the fields at the top need a line of --- above and one below them' };
   const [error]: readonly YAMLError[] = parseDocument(yaml).errors;
   const [at] = error?.linePos ?? [];
   if (!error || !at) return undefined;
-  const [advice = ''] = error.message.split(/ at line \d/);
-  return { line: at.line + above, advice };
+  const [mistake = ''] = error.message.split(/ at line \d/);
+  return { line: at.line + above, advice: mistake + howToWrite };
 }
 
 /** The line of a field, or of the nearest enclosing field that exists. */
 function lineOfField(file: string, text: string, path: readonly string[]): number {
   const lines = new LineCounter();
   const { yaml, above } = yamlIn(file, text);
-  let node: unknown = parseDocument(yaml, { lineCounter: lines }).contents;
+  let node: unknown = parseDocument(yaml ?? '', { lineCounter: lines }).contents;
   let offset = 0;
   for (const name of path) {
     const pair = isMap(node) && node.items.find(({ key }) => isScalar(key) && String(key.value) === name);

@@ -8,10 +8,12 @@ import { isDay } from '#shop/delivery.ts';
 import { placeholderNames } from '#shop/placeholders.ts';
 import { contentError, encodingMistake } from './content-error.ts';
 
+const mistakeAt = (file: string, advice: string, text: string, at: number) =>
+  Object.assign(new Error(advice), { loc: { file, line: text.slice(0, at).split('\n').length } });
+
 /** The first mistake that no schema sees: another encoding, an unknown name in braces (reviews may have them), or a day such as February 30, which YAML reads as one of March. */
 export function textMistake(file: string, text: string): Error | undefined {
-  const mistake = (advice: string, at: number) =>
-    Object.assign(new Error(advice), { loc: { file, line: text.slice(0, at).split('\n').length } });
+  const mistake = (advice: string, at: number) => mistakeAt(file, advice, text, at);
   const encoding = encodingMistake(text);
   if (encoding !== undefined) return mistake(encoding, 0);
   for (const { 0: braces, 1: name = '', index } of text.matchAll(/\{([^{}\n]*)\}/g))
@@ -46,18 +48,21 @@ export function repeatedSearchWords(entries: readonly unknown[]): string | undef
 /** Throws at mistakes in these entries' files that no schema can see. */
 async function checkFiles({ store, config }: LoaderContext, folder: string): Promise<void> {
   const root = fileURLToPath(config.root);
-  for (const { filePath = '', assetImports = [] } of store.values()) {
+  for (const { id, data, filePath = '', assetImports = [] } of store.values()) {
     const file = join(root, filePath);
     const text = await readFile(file, 'utf8');
     const mistake = textMistake(file, text);
     if (mistake) throw mistake;
+    const scent = scents.find(({ slug }) => slug === id);
+    if (folder === 'scents' && data['id'] !== scent?.id) {
+      const advice = `id: '${String(data['id'])}' does not fit the file's name: write both as in src/shop/catalog.ts`;
+      throw mistakeAt(file, advice, text, text.search(/^id:/m));
+    }
     // Astro reports it later, without the file that names it.
     const missing = assetImports.find((picture) => !existsSync(resolve(dirname(file), picture)));
     if (missing !== undefined) {
-      const line = text.slice(0, text.indexOf(missing)).split('\n').length;
-      throw Object.assign(new Error(`the picture ${missing} is missing: add it, or correct the name`), {
-        loc: { file, line },
-      });
+      const advice = `the picture ${missing} is missing: add it, or correct the name`;
+      throw mistakeAt(file, advice, text, text.indexOf(missing));
     }
   }
   const repeated = repeatedSearchWords(store.values().map(({ data }) => data));
@@ -76,7 +81,9 @@ async function checkFiles({ store, config }: LoaderContext, folder: string): Pro
  * `astro dev`, with a message for the file's editor; later `astro dev` prints Astro's own and keeps the last words.
  */
 export function files(pattern: string, folder = ''): Loader {
-  const loader = glob({ pattern, base: `./src/content/${folder}` });
+  // By Astro's own way to an id, an empty file would be an error without its name.
+  const generateId = ({ entry }: { entry: string }) => entry.replace(/\.\w+$/, '');
+  const loader = glob({ pattern, base: `./src/content/${folder}`, generateId });
   return {
     ...loader,
     load: async (context) => {

@@ -2,7 +2,7 @@
 import { z } from 'astro/zod';
 import { fileSchemas } from '#content/schemas/files.ts';
 import { policy, product } from '#content/schemas/pages.ts';
-import { baseWords, scentWords } from '#content/schemas/soaps.ts';
+import { basesWords, scentWords } from '#content/schemas/soaps.ts';
 import { scents } from '#shop/catalog.ts';
 import { sharePath } from '#shop/paths.ts';
 import { formFieldsOf, labelOf, pictureFile, type FormField } from './form-fields.ts';
@@ -42,7 +42,7 @@ const policies = ['return-policy', 'shipping-policy', 'privacy-policy'];
 
 const soapForms = () => [
   ...scents.map(({ slug }) => form(`scents/${slug}.yaml`, scentWords(pictureFile))),
-  form('bases.yaml', z.strictObject({ entries: z.array(baseWords) })),
+  form('bases.yaml', z.strictObject({ entries: basesWords })),
 ];
 const pageForms = () => [
   one('home'),

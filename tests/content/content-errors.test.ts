@@ -32,7 +32,9 @@ test.each([
   ['a brace first', ['hero: {price} a bar'], 'line 1: Unexpected scalar at node end'],
   ['a crooked line', ['hero:', '   a: x', '  b: y'], 'line 3: All mapping items must start at the same column'],
 ])('%s is reported by its line', async (_, lines, words) => {
-  expect((await errorIn('home.yaml', lines)).message).toContain(`home.yaml, ${words}`);
+  const { message } = await errorIn('home.yaml', lines);
+  expect(message).toContain(`home.yaml, ${words}`);
+  expect(message).toMatch(/: see “How the files are written” in src\/content\/README\.md$/);
 });
 
 const refused = (entry: string, ...issues: string[]) =>
@@ -40,17 +42,19 @@ const refused = (entry: string, ...issues: string[]) =>
 
 describe('a value that the schema refuses is reported by the line of its field', () => {
   test('in a file of fields, in the order of the schema', async () => {
-    const lines = ['# home', 'hero:', '  titel: x', '  items:', '    - text: y', '    - text: ""'];
+    const lines = ['# home', 'hero:', '  titel: x', '  items:', '    - text: y', '    - text: ""', 'heros: x'];
     const issues = [
       '**hero.items.1.text**: is empty',
       '**hero.title**: must be text',
       '**hero**: **hero**: Unrecognized key: "titel"',
+      '****: Unrecognized key: "heros"',
     ];
     const error = await errorIn('home.yaml', lines, refused('home', ...issues));
     expect(error.message.split('\n')).toEqual([
       'home.yaml, line 6: hero.items.1.text: is empty',
       'home.yaml, line 2: hero.title: must be text',
-      'home.yaml, line 2: hero: Unrecognized key: "titel"',
+      'home.yaml, line 3: hero: Unrecognized key: "titel"',
+      'home.yaml, line 7: Unrecognized key: "heros"',
     ]);
   });
 
@@ -61,6 +65,14 @@ describe('a value that the schema refuses is reported by the line of its field',
     const { message } = await errorIn(name, lines, refused(entry, issue));
     expect(message).toBe(`${name}, line ${line}: ${issue.replaceAll('**', '')}`);
   });
+});
+
+test.each([
+  ['no line of --- above its fields', ['title: x', '---', 'Text']],
+  ['none below them', ['---', 'title: x', 'Text']],
+])('a Markdown file with %s is told so', async (_, lines) => {
+  const { message } = await errorIn('policy.md', lines, refused('policy', '**title**: must be text'));
+  expect(message).toBe('policy.md, line 1: the fields at the top need a line of --- above and one below them');
 });
 
 test('other errors stay as they are', async () => {
@@ -130,6 +142,13 @@ async function syncError(): Promise<string> {
 
 test.each([
   ['a placeholder is misspelled', 'green stem', 'green {pirce}', "rose.yaml, line 7: '{pirce}' is not a placeholder"],
+  [
+    'a file has the id of another',
+    'id: rose',
+    'id: jasmine',
+    "rose.yaml, line 1: id: 'jasmine' does not fit the file's",
+  ],
+  ['a file is empty', /[^]*/, '', 'rose.yaml, line 1: has no fields'],
   ['a picture is missing', 'rose.jpg', 'roses.jpg', 'the picture ../../assets/pictures/roses.jpg is missing: add it'],
 ])('a build in which %s stops with file and line and without a stack', async (_, right, wrong, words) => {
   const file = join(root, 'src/content/scents/rose.yaml');

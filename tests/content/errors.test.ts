@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fileSchemas } from '#content/schemas/files.ts';
 import * as pages from '#content/schemas/pages.ts';
 import { reviews } from '#content/schemas/reviews.ts';
-import { baseWords, scentWords } from '#content/schemas/soaps.ts';
+import { basesWords, scentWords } from '#content/schemas/soaps.ts';
 import { readPolicy, readYaml } from './read-content.ts';
 
 const schemas = {
@@ -16,7 +16,7 @@ const schemas = {
   site: fileSchemas.site,
   seo: fileSchemas.seo,
   reviews,
-  bases: z.array(baseWords),
+  bases: basesWords,
   'scents/rose': scentWords(() => z.string()),
   'return-policy': pages.policy,
 } satisfies Record<string, z.ZodType>;
@@ -46,6 +46,13 @@ test.each<[mistake: string, file: File, path: string, value: unknown, error: Reg
   ['a missing text', 'home', 'hero.button', gone, /^hero.button: must be text/],
   ['an empty text', 'home', 'hero.button', ' ', /^hero.button: is empty/],
   ['a misspelled field', 'home', 'hero.titel', 'Hi', /^hero: Unrecognized key: "titel"/],
+  ['a long title', 'seo', 'pages.home.title', 'Soap '.repeat(13), /^pages.home.title: has more than 60 characters/],
+  ['a long short name', 'site', 'company.shortName', 'Handmade Soap', /has more than 12 characters/],
+  ['no true or false', 'scents/rose', 'inStock', 'yes', /^inStock: must be true or false/],
+  ['no number', 'story', 'journey.0.year', 'in 2019', /^journey.0.year: must be a number/],
+  ['a base twice', 'bases', '1.id', 'shea butter', /^: must have each base once: shea butter, coconut olive blend/],
+  ['a group twice', 'catalog', 'groups.1.base', 'shea butter', /^groups: must have each base once/],
+  ['an unknown icon', 'scents/rose', 'icon', 'rosee', /^icon: must be the name of a Lucide icon/],
   ['a tile too few', 'home', 'benefits', [], /^benefits: Too small: expected array/],
   ['an unknown kind', 'scents/rose', 'kind', 'spicy', /^kind: Invalid option: expected one of "warm"\|"floral"/],
   ['an unknown base', 'scents/rose', 'products.olive', {}, /^products: Unrecognized key: "olive"/],

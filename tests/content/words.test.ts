@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
 import { fileSchemas } from '#content/schemas/files.ts';
 import * as pages from '#content/schemas/pages.ts';
-import { baseWords, scentWords } from '#content/schemas/soaps.ts';
+import { basesWords, scentWords } from '#content/schemas/soaps.ts';
 import { bases, scents } from '#shop/catalog.ts';
 import { policyFiles, readPolicy, readYaml, scentFiles } from './read-content.ts';
 
@@ -12,7 +12,7 @@ const seo = fileSchemas.seo.parse(readYaml('seo.yaml'));
 
 test('each scent and base has its words, and nothing else has; each picture has words of its own', () => {
   expect(scentFiles.toSorted()).toEqual(scents.map(({ slug }) => `${slug}.yaml`).toSorted());
-  const baseList = z.array(baseWords).parse(readYaml('bases.yaml'));
+  const baseList = basesWords.parse(readYaml('bases.yaml'));
   expect(baseList.map(({ id }) => id)).toEqual(bases.map(({ id }) => id));
   for (const { id, slug } of scents) {
     const words = scentSchema.parse(readYaml(`scents/${slug}.yaml`));

@@ -17,16 +17,8 @@ export function wordmarkSvg(): Buffer {
 }
 
 /** A Lucide icon, 24 by 24. */
-function lucideSvg(icon: string): string {
-  try {
-    return readFileSync(join(process.cwd(), 'node_modules/lucide-static/icons', `${icon}.svg`), 'utf8');
-  } catch {
-    throw new Error(`There is no Lucide icon named '${icon}'. Choose one from https://lucide.dev/icons`);
-  }
-}
-
 export function shapesOf(icon: string): string {
-  const svg = lucideSvg(icon);
+  const svg = readFileSync(join(process.cwd(), 'node_modules/lucide-static/icons', `${icon}.svg`), 'utf8');
   return svg
     .slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))
     .replace(/\s+/g, ' ')

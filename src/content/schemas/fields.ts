@@ -1,14 +1,19 @@
 /** The kinds of field that content files are made of. */
+import { existsSync } from 'node:fs';
 import { z } from 'astro/zod';
 import { bases, products, scents } from '#shop/catalog.ts';
 import { figures, fillIn } from '#shop/placeholders.ts';
 
 export const text = z.string('must be text').trim().min(1, 'is empty');
-export const flag = (yes: string, no: string) => z.boolean().describe(`On: ${yes}. Off: ${no}.`);
+export const shortText = (length: number) => text.max(length, `has more than ${String(length)} characters`);
+export const number = z.number('must be a number');
+export const flag = (yes: string, no: string) => z.boolean('must be true or false').describe(`On: ${yes}. Off: ${no}.`);
 /** An id that other files and rules refer to; the editor shows it locked. */
 export const fixed = <Id extends z.ZodType>(id: Id) => id.meta({ readOnly: true, description: 'Do not change this.' });
+const noIcon = 'must be the name of a Lucide icon, for example leaf';
 export const icon = text
-  .regex(/^[a-z0-9-]+$/, 'must be the name of a Lucide icon, for example leaf')
+  .regex(/^[a-z0-9-]+$/, noIcon)
+  .refine((name) => existsSync(`node_modules/lucide-static/icons/${name}.svg`), noIcon)
   .describe('A name from lucide.dev, such as leaf.');
 
 const channel = (digits: string): number => {
@@ -33,6 +38,14 @@ export const iconCard = z.strictObject({ title: text, text, icon });
 export const link = z.strictObject({ heading: text, text, button: text });
 
 export const base = z.enum(bases.map(({ id }) => id));
+/** A list with one entry for each base. */
+export const eachBase = <Entry extends z.ZodType>(entry: Entry, baseOf: (value: z.infer<Entry>) => string) =>
+  z
+    .array(entry)
+    .refine(
+      (list) => list.length === bases.length && bases.every(({ id }) => list.some((one) => baseOf(one) === id)),
+      `must have each base once: ${bases.map(({ id }) => id).join(', ')}`,
+    );
 export const scent = z.enum(scents.map(({ id }) => id));
 export const soap = z.enum(products.map(({ id }) => id));
 
@@ -43,6 +56,6 @@ export const metaDescription = text
   }, 'must have 110 to 155 characters for a search result, with prices and other figures filled in')
   .describe('For search engines: 110 to 155 characters. No two may be the same.');
 export const seo = z.strictObject({
-  title: text.max(60),
+  title: shortText(60),
   description: metaDescription,
 });

@@ -1,14 +1,14 @@
 /** The schema of each single-entry file, for the build (content.config.ts) and for the editor's forms. */
 import { z } from 'astro/zod';
 import { isEmailAddress } from '#shop/typed-text.ts';
-import { flag, seo, text } from './fields.ts';
+import { flag, seo, shortText, text } from './fields.ts';
 import * as pages from './pages.ts';
 import { reviews, reviewsPage } from './reviews.ts';
 
 const site = z.strictObject({
   company: z.strictObject({
     name: text,
-    shortName: text.max(12).describe('Below the icon on a home screen: 12 characters at most.'),
+    shortName: shortText(12).describe('Below the icon on a home screen: 12 characters at most.'),
     legalName: text,
     tagline: text,
   }),

@@ -1,9 +1,8 @@
 /** The words of single pages, one YAML file each. */
 import type { ImageFunction } from 'astro:content';
 import { z } from 'astro/zod';
-import { bases } from '#shop/catalog.ts';
 import { kinds, lathers, moments, skins } from '#shop/finder.ts';
-import { base, card, fixed, icon, iconCard, link, soap, text } from './fields.ts';
+import { base, card, eachBase, fixed, icon, iconCard, link, number, soap, text } from './fields.ts';
 
 export const home = z.strictObject({
   hero: z.strictObject({ heading: text, text, button: text, alt: text }),
@@ -16,7 +15,7 @@ export const home = z.strictObject({
     all: text,
   }),
   benefits: z.array(text).length(3),
-  review: z.number().describe('Its id in the reviews.'),
+  review: number.describe('Its id in the reviews.'),
   founder: z.strictObject({ heading: text, text, link: text, alt: text }),
   values: z.strictObject({ alt: text, items: z.array(card).length(3) }),
   leaveOut: z.strictObject({
@@ -84,7 +83,7 @@ export const catalog = z.strictObject({
   intro: text,
   buildYourOwn: z.strictObject({ heading: text, text, button: text, alt: text }),
   readyMade: z.strictObject({ heading: text, text }),
-  groups: z.array(z.strictObject({ base, heading: text, text })).length(bases.length),
+  groups: eachBase(z.strictObject({ base, heading: text, text }), ({ base }) => base),
   bundleBanner: z.strictObject({ heading: text, text, button: text }),
 });
 
@@ -114,7 +113,7 @@ export const story = z.strictObject({
   byline: text,
   alt: text,
   journeyHeading: text,
-  journey: z.array(z.strictObject({ year: z.number(), icon, title: text, description: text })).min(1),
+  journey: z.array(z.strictObject({ year: number, icon, title: text, description: text })).min(1),
   closing: link,
 });
 

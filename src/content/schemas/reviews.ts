@@ -1,9 +1,9 @@
 import { z } from 'astro/zod';
 import { ratings, sampleTally, tallyOf, type Rating } from '#shop/reviews.ts';
-import { text, flag } from './fields.ts';
+import { flag, number, text } from './fields.ts';
 
 const review = z.strictObject({
-  id: z.number(),
+  id: number,
   name: text,
   location: text,
   rating: z.literal([...ratings]),

@@ -2,9 +2,9 @@
 import type { ImageFunction } from 'astro:content';
 import { z } from 'astro/zod';
 import { kinds, moments } from '#shop/finder.ts';
-import { base, fixed, flag, icon, metaDescription, scent, seo, text, tint } from './fields.ts';
+import { base, eachBase, fixed, flag, icon, metaDescription, scent, seo, shortText, text, tint } from './fields.ts';
 
-export const baseWords = z.strictObject({
+const baseWords = z.strictObject({
   id: fixed(base),
   tagline: text,
   description: text,
@@ -13,6 +13,7 @@ export const baseWords = z.strictObject({
   ingredients: z.array(text).min(1),
   bestFor: text,
 });
+export const basesWords = eachBase(baseWords, ({ id }) => id);
 
 const inUse = text
   .refine((words) => /^\S+(\s+\S+){59,99}$/.test(words), 'must have 60 to 100 words')
@@ -42,7 +43,7 @@ export const scentWords = <Picture extends z.ZodType = ReturnType<ImageFunction>
       base,
       z.strictObject({
         metaDescription,
-        card: text.max(60),
+        card: shortText(60),
         lead: text,
         inUse,
         pictures: pictures(image).optional(),
