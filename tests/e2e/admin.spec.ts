@@ -82,7 +82,7 @@ test('an order arrives, is packed, shipped, mailed and exported', async ({ shop,
   await assertAccessible(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download all paid orders as CSV' }).click(),
+    page.getByRole('button', { name: 'Download all paid orders as CSV' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('orders.csv');
 });

@@ -37,6 +37,7 @@ const fetch: typeof globalThis.fetch = (path, init) => {
   const order = server.orders.find(({ id }) => url.pathname.endsWith(id));
   if (order && init?.method === 'PATCH') return Promise.resolve(Response.json({ ...order, ...changed }));
   if (order) return Promise.resolve(Response.json(order));
+  if (url.pathname.endsWith('/totals')) return Promise.resolve(Response.json({ months: [], weeks: [], scents: [] }));
   return Promise.resolve(answerList(url, decodeURIComponent(new Headers(init?.headers).get('Order-Search') ?? '')));
 };
 
@@ -71,6 +72,9 @@ test('the link of the list on screen ends a search', async () => {
   await heading('Found');
   await click('Shipped');
   await heading('Shipped');
+  await userEvent.type(screen.getByRole('searchbox'), 'Bo');
+  await click('Shipped');
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'Bo');
 });
 
 test('after a failure the same link tries again', async () => {
@@ -138,4 +142,11 @@ test('where a pressed button goes, the heading gets the focus', async () => {
   await click('Mark as resolved', 'button');
   await waitFor(() => expect(screen.queryByText('Look at this.')).toBe(null));
   expect(document.activeElement).toBe(await heading('Order ABCDE-FGHJ2'));
+});
+
+test('a file that is refused says why on the page', async () => {
+  await open('#totals');
+  server.status = 409;
+  await click('Download all paid orders as CSV', 'button');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('No.'));
 });

@@ -91,6 +91,12 @@ export function createAdminClient(fetch: typeof globalThis.fetch) {
     settings: async () => readShopSettings(await json('GET', adminRoutes.settings)),
     changeSettings: (body: SettingsChange) =>
       writeTwice(async () => readShopSettings(await json('PATCH', adminRoutes.settings, { body }))).catch(unknownFate),
+    /** A file of orders, by its address. */
+    file: async (path: string) => {
+      const response = await send('GET', path);
+      const [, name = 'orders.csv'] = /"(.+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
+      return { name, blob: await response.blob() };
+    },
     totals: async () => readMonths(await json('GET', adminRoutes.totals)),
   };
 }

@@ -196,7 +196,8 @@ export function Admin({ client, sender }: { client: AdminClient; sender: Sender 
   // A link to where the URL already is changes no hash: it ends a search, and tries again after a failure.
   const onClick = useEffectEvent(({ target }: MouseEvent) => {
     const link = target instanceof Element && target.closest('a');
-    if (state?.isIn && link && link.hash !== '' && link.hash === location.hash) void run(() => open(''));
+    const isShown = searchIn(history.state) === '' && view?.address === location.hash.slice(1);
+    if (state?.isIn && link && link.hash !== '' && link.hash === location.hash && !isShown) void run(() => open(''));
   });
   useEffect(() => {
     void onStart();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { adminRoutes, type OrderList as List, type OrderView, type Tab, tabs } from '#api/admin/answers.ts';
-import { ActionButton, Field, Form, Submit } from './forms.tsx';
+import { ActionButton, Download, Field, Form, Submit } from './forms.tsx';
 import { Buttons, Chips, Lines, OrderLine, ordersToShip, returnedLabel, Soft } from './parts.tsx';
 import { statusNames, styles, takeFocus, Title, usePage } from './parts.tsx';
 
@@ -142,9 +142,13 @@ export function OrderList({ list: first, tab, search }: OrderListProps) {
               Ship several at once
             </a>
             {Object.entries({ 'click-n-ship': 'Click-N-Ship', 'pirate-ship': 'Pirate Ship' }).map(([labels, name]) => (
-              <a key={labels} href={`${adminRoutes.export}?labels=${labels}`} className="link text-small" download>
+              <Download
+                key={labels}
+                path={`${adminRoutes.export}?labels=${labels}`}
+                className="link text-small min-h-11"
+              >
                 Labels for {name}
-              </a>
+              </Download>
             ))}
           </Buttons>
         )}

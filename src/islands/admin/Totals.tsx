@@ -3,6 +3,7 @@ import { adminRoutes, type Months } from '#api/admin/answers.ts';
 import { formatCents } from '#shop/money.ts';
 import { promises } from '#shop/promises.ts';
 import { sumOfTotals } from '#shop/sales-totals.ts';
+import { Download } from './forms.tsx';
 import { Soft, styles, Thumb, Title } from './parts.tsx';
 
 type Month = Months['months'][number];
@@ -23,7 +24,7 @@ const columns: readonly [key: Exclude<keyof Month, 'month'>, name: string][] = [
 
 const monthNames = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' });
 
-const csvPath = ({ month }: Month) => `${adminRoutes.export}?month=${month}`;
+const nameOf = ({ month }: Month) => (month === '' ? 'All' : monthNames.format(new Date(month)));
 
 /** Below this width the columns do not fit, so each month becomes a block of named figures. */
 const rowStyle =
@@ -52,7 +53,7 @@ function MonthTable({ months, all }: { months: readonly Month[]; all: Month }) {
           {[...months, all].map((month) => (
             <tr key={month.month} className={rowStyle}>
               <th scope="row" className={`${cellStyle} max-lg:text-large font-bold max-lg:[grid-column:1/-2]`}>
-                {month.month === '' ? 'All' : monthNames.format(new Date(month.month))}
+                {nameOf(month)}
               </th>
               {shown.map(([key, name]) => (
                 <td
@@ -65,9 +66,9 @@ function MonthTable({ months, all }: { months: readonly Month[]; all: Month }) {
               ))}
               <td className={cellStyle}>
                 {month.month !== '' && (
-                  <a href={csvPath(month)} className="link -my-2.5 inline-block py-2.5" download>
-                    CSV
-                  </a>
+                  <Download path={`${adminRoutes.export}?month=${month.month}`} className="link -my-2.5 py-2.5">
+                    CSV<span className="sr-only"> of {nameOf(month)}</span>
+                  </Download>
                 )}
               </td>
             </tr>
@@ -156,9 +157,7 @@ export function Totals({ totals: { months, weeks, scents } }: { totals: Months }
           )}
         </div>
         <div className={styles.section}>
-          <a href={adminRoutes.export} className="button button-quiet text-small" download>
-            Download all paid orders as CSV
-          </a>
+          <Download path={adminRoutes.export}>Download all paid orders as CSV</Download>
           <Soft>
             A month’s file lists the orders of its row, and adds up to the same cent. The files hold names and
             addresses, so keep them private.

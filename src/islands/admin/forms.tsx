@@ -2,7 +2,7 @@
 import { type ComponentProps, createContext, type ElementType, type ReactNode, use, useEffect } from 'react';
 import { useId, useRef, useState } from 'react';
 import { AdminError } from '#api/admin/client.ts';
-import { styles, takeFocus } from './parts.tsx';
+import { styles, takeFocus, usePage } from './parts.tsx';
 
 const ended = 'Your session has ended. Sign in again: what you typed is still there.';
 
@@ -81,6 +81,18 @@ export function ActionButton({ act, ...button }: { act: () => Promise<unknown> }
       {...button}
     />
   );
+}
+
+/** Downloads a file. A link would show a refusal nowhere. */
+export function Download({ path, ...button }: { path: string } & ComponentProps<'button'>) {
+  const { client } = usePage();
+  async function save() {
+    const { name, blob } = await client.file(path);
+    const href = URL.createObjectURL(blob);
+    Object.assign(document.createElement('a'), { href, download: name }).click();
+    setTimeout(() => URL.revokeObjectURL(href), 60_000);
+  }
+  return <ActionButton act={save} {...button} />;
 }
 
 const FormContext = createContext<{ isBusy: boolean; refusal?: AdminError | undefined }>({ isBusy: false });
