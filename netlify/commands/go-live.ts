@@ -108,17 +108,17 @@ const isExampleAddress = (address = ''): boolean => /\.example\W*$/i.test(addres
 /** 555-0100 to 555-0199 are for fiction: https://nationalnanpa.com */
 const isFictional = (phone: string): boolean => /555\D*01\d\d$/.test(phone.trim());
 
-const inSite = 'in src/content/site.yaml';
+const siteFile = 'src/content/site.yaml';
 
 function contactSamples(site: unknown): string[] {
   const found = v.safeParse(siteSchema, site);
   if (!found.success)
-    return [`The contact details are still samples. Put the real ones ${inSite.slice(3)} and set sample: false there.`];
+    return [`The contact details are still samples. Put the real ones into ${siteFile} and set sample: false there.`];
   const { phone, email, address } = found.output.contact;
   return [
-    ...(isFictional(phone) ? [`The phone number ${phone} ${inSite} is a sample. Put in your own.`] : []),
-    ...(isExampleAddress(email) ? [`The email address ${email} ${inSite} is a sample. Put in your own.`] : []),
-    ...(/\bFogbell Lane\b/i.test(address.street) ? [`The street ${inSite} is a sample. Put in your own.`] : []),
+    ...(isFictional(phone) ? [`The phone number ${phone} in ${siteFile} is a sample. Put in your own.`] : []),
+    ...(isExampleAddress(email) ? [`The email address ${email} in ${siteFile} is a sample. Put in your own.`] : []),
+    ...(/\bFogbell Lane\b/i.test(address.street) ? [`The street in ${siteFile} is a sample. Put in your own.`] : []),
   ];
 }
 

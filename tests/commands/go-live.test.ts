@@ -28,7 +28,11 @@ const shipped =
 /** Contents of a shop that is ready, but for these words, and the expected refusals. */
 test.each<[what: string, words: Words, problems: RegExp[]]>([
   ['real words', {}, []],
-  ['sample contact', { contact: { ...contact, sample: true } }, [/contact details are still samples/]],
+  [
+    'sample contact',
+    { contact: { ...contact, sample: true } },
+    [/samples. Put the real ones into src.content.site.yaml/],
+  ],
   ['contact without a flag', { contact: { phone: '1' } }, [/contact details are still samples/]],
   ['a fictional phone number', { contact: { ...contact, phone: '+1 415 555 0134 ' } }, [/phone number \+1 415 555/]],
   ['a sample address', { contact: { ...contact, email: 'hello@soap.example' } }, [/hello@soap\.example in src/]],

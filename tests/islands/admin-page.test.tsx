@@ -37,12 +37,27 @@ const fetch: typeof globalThis.fetch = (path, init) => {
   const order = server.orders.find(({ id }) => url.pathname.endsWith(id));
   if (order && init?.method === 'PATCH') return Promise.resolve(Response.json({ ...order, ...changed }));
   if (order) return Promise.resolve(Response.json(order));
+  if (url.pathname.endsWith('/settings')) return Promise.resolve(Response.json(settings));
   if (url.pathname.endsWith('/totals')) return Promise.resolve(Response.json({ months: [], weeks: [], scents: [] }));
   return Promise.resolve(answerList(url, decodeURIComponent(new Headers(init?.headers).get('Order-Search') ?? '')));
 };
 
 /** What the order is after any change. */
 const changed: Partial<OrderView> = { status: 'refunded', refundableCents: 0, cancellable: false, toDo: [] };
+
+const settings = {
+  ...{ today: '2026-11-28', hasBuildHook: true, vacation: null },
+  stock: {
+    ...{ warnAt: 3, isDamaged: false },
+    products: [4, -2].map((count, at) => ({
+      id: `soap-${String(at)}`,
+      base: `B${String(at)}`,
+      scent: 'Rose',
+      picture: '',
+      count,
+    })),
+  },
+};
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const click = async (name: string | RegExp, role = 'link') => userEvent.click(await screen.findByRole(role, { name }));
@@ -149,4 +164,15 @@ test('a file that is refused says why on the page', async () => {
   server.status = 409;
   await click('Download all paid orders as CSV', 'button');
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('No.'));
+});
+
+test('a count below 0 is refused at its field, unless it is that of an oversold soap', async () => {
+  await open('#settings');
+  const field = await screen.findByLabelText<HTMLInputElement>('B0, Rose');
+  await userEvent.clear(field);
+  await userEvent.type(field, '-5');
+  await click('Save the counts', 'button');
+  expect(field.validity.rangeUnderflow).toBe(true);
+  expect(screen.queryByText('The counts are saved.')).toBe(null);
+  expect(screen.getByLabelText<HTMLInputElement>('B1, Rose').validity.valid).toBe(true);
 });

@@ -81,8 +81,9 @@ function StockRow({ products, warnAt }: { products: readonly Product[]; warnAt: 
           <Field
             label={<span className="sr-only">{`${base}, ${scent}`}</span>}
             type="number"
-            step="1"
             name={id}
+            min={Math.min(0, count ?? 0)}
+            max="99999"
             placeholder="no limit"
             defaultValue={count ?? ''}
           />
