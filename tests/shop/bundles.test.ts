@@ -6,8 +6,10 @@ const totalsOf = (bars: number, percent?: number) =>
   cartTotals(barsOf(bars), percent === undefined ? undefined : { code: 'FRIENDS', percent });
 
 const almost = 'Almost there: add one more soap for $9.00, and shipping ($5) is free.';
-const family = (more: number) => `Add ${more} more for 20% off: the Family Pack of 6, free shipping included.`;
-const sampler = (more: number) => `Add ${more} more for 30% off: the Scent Sampler of 10, free shipping included.`;
+const family = (more: number) =>
+  `Add ${more} more for 20% off: that makes the Family Pack of 6, free shipping included.`;
+const sampler = (more: number) =>
+  `Add ${more} more for 30% off: that makes the Scent Sampler of 10, free shipping included.`;
 const allReached = 'Your order ships free.';
 
 describe('the next goal', () => {

@@ -5,7 +5,7 @@ import { loadDeferred } from '../shell/deferred.ts';
 /** Draws one button per page, with the current one in view; hidden with fewer than two pages. */
 function drawPages(nav: HTMLElement, { page, pages }: { page: number; pages: number }): void {
   nav.hidden = pages <= 1;
-  const strip = nav.querySelector('ol');
+  const strip = nav.querySelector('.page-strip');
   const pattern = strip?.firstElementChild;
   if (!strip || !pattern || nav.hidden) return;
   // The built buttons stay: a click on one of them may be replayed.
