@@ -42,8 +42,9 @@ export const base = z.enum(bases.map(({ id }) => id));
 export const eachBase = <Entry extends z.ZodType>(entry: Entry, baseOf: (value: z.infer<Entry>) => string) =>
   z
     .array(entry)
+    .length(bases.length)
     .refine(
-      (list) => list.length === bases.length && bases.every(({ id }) => list.some((one) => baseOf(one) === id)),
+      (list) => bases.every(({ id }) => list.some((one) => baseOf(one) === id)),
       `must have each base once: ${bases.map(({ id }) => id).join(', ')}`,
     );
 export const scent = z.enum(scents.map(({ id }) => id));

@@ -33,7 +33,7 @@ function SignIn({ hint, onSignedIn }: { hint: string | null; onSignedIn: () => P
   return (
     <section className="card mx-auto max-w-112">
       <Title text="Sign in" />
-      <Form className="mt-4" field="secret" save={(values) => signIn(values('secret'))}>
+      <Form className="mt-4" field="secret" save={(values) => signIn(values('secret').trim())}>
         <input type="text" name="username" autoComplete="username" defaultValue="owner" hidden />
         <Field ref={takeFocus} label="Secret" type="password" name="secret" autoComplete="current-password" required />
         {hint !== null && <Soft>{hint}</Soft>}
