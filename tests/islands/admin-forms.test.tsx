@@ -10,7 +10,7 @@ setStage();
 
 function Page({ save, field }: { save: (values: Values) => Promise<unknown>; field: string | undefined }) {
   return (
-    <MessageContext value={useMessageState()}>
+    <MessageContext value={useMessageState('The note is saved.')}>
       <Messages />
       <Form save={save} {...(field && { field })}>
         <Field label="Street" name="street" defaultValue="1 Soap Street" />
@@ -69,12 +69,13 @@ test.each([
   await vi.waitFor(() => expect(screen.getByLabelText('ZIP code')).toHaveProperty('value', shown));
 });
 
-test('what is typed while a form saves stays', async () => {
+test('what is typed while a form saves stays, and the note of the save before goes', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   render(<Page save={() => promise} field={undefined} />);
   const zip = screen.getByLabelText('ZIP code');
   await userEvent.type(zip, '97');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByRole('status').textContent).toBe('');
   await userEvent.type(zip, '201');
   resolve(true);
   await vi.waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).toBe(null));

@@ -63,11 +63,13 @@ const passFocus = (button: HTMLElement | null) => () => {
 
 /** A button that does one thing at a time. */
 export function ActionButton({ act, ...button }: { act: () => Promise<unknown> } & ComponentProps<'button'>) {
-  const { run } = useMessages();
+  const { run, say } = useMessages();
   const [isBusy, setBusy] = useState(false);
   async function press() {
     if (isBusy) return;
     setBusy(true);
+    // The same note is heard again only if it was gone.
+    say('');
     await run(act);
     setBusy(false);
   }
@@ -119,7 +121,7 @@ interface FormProps extends ComponentProps<'form'> {
 
 /** Saves once at a time, and then shows what is saved, unless more was typed meanwhile. A refusal is shown at its field, which gets the focus. */
 export function Form({ field, save, className = '', children, ...form }: FormProps) {
-  const { run } = useMessages();
+  const { run, say } = useMessages();
   const place = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<AdminError>();
@@ -128,6 +130,7 @@ export function Form({ field, save, className = '', children, ...form }: FormPro
     if (isBusy) return;
     const typed = typedIn(form);
     setBusy(true);
+    say('');
     setRefusal(undefined);
     await run(async () => {
       try {
