@@ -159,6 +159,15 @@ test('where a pressed button goes, the heading gets the focus', async () => {
   expect(document.activeElement).toBe(await heading('Order ABCDE-FGHJ2'));
 });
 
+test('an order without an email address has no link without words', async () => {
+  await open(
+    '#order/cs_test_0',
+    all.map((order) => ({ ...order, email: null })),
+  );
+  await heading('Order ABCDE-FGHJ2');
+  expect(screen.getAllByRole('link').filter(({ textContent }) => textContent === '')).toEqual([]);
+});
+
 test('a file that is refused says why on the page', async () => {
   await open('#totals');
   server.status = 409;

@@ -188,11 +188,13 @@ export function OrderSheet({ first }: { first: OrderView }) {
           <address>
             <Lines lines={address.length > 0 ? address : ['No address was given: see the payment at Stripe.']} />
           </address>
-          <p>
-            <a className="link" href={`mailto:${encodeURIComponent(email ?? '')}?subject=Your order ${number}`}>
-              {email}
-            </a>
-          </p>
+          {email !== null && (
+            <p>
+              <a className="link" href={`mailto:${encodeURIComponent(email)}?subject=Your order ${number}`}>
+                {email}
+              </a>
+            </p>
+          )}
           <Correction {...part} />
           {giftNote.length > 0 && (
             <div>
