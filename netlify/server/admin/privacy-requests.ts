@@ -60,7 +60,7 @@ const redactedOrder = (order: Order, nowMs: number): Order => ({
   taxCents: order.taxCents,
   chargedCents: order.chargedCents,
   shipTo: order.shipTo && { ...order.shipTo, name: null, line1: null, line2: null, city: null },
-  shipment: order.shipment && { ...order.shipment, tracking: 'REMOVED', second: undefined, carrierUrl: undefined },
+  shipment: order.shipment && { ...order.shipment, tracking: '', second: undefined, carrierUrl: undefined },
   moneyBack: order.moneyBack,
   mails: order.mails,
   cancelledAt: order.cancelledAt,
