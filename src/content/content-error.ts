@@ -21,8 +21,11 @@ function findingsIn(file: string, text: string, message: string): Finding[] {
   return Array.from(message.matchAll(issue), ([, path = '', advice = '']) => {
     const [, unknown = ''] = /^Unrecognized keys?: "(.+?)"/.exec(advice) ?? [];
     const fields = [path, unknown].filter(Boolean);
-    const ofFile = /^(Required|Expected type)/.test(advice) ? 'has no fields: undo the last change' : advice;
-    return { line: lineOfField(file, text, fields.join('.').split('.')), advice: path ? `${path}: ${advice}` : ofFile };
+    const words = advice
+      .replace(/^Required$/, path ? 'is missing' : 'has no fields: undo the last change')
+      .replace(/^Expected type `"array"`.*/, 'must be a list')
+      .replace(/^Expected type `"object"`.*/, 'has no fields: undo the last change');
+    return { line: lineOfField(file, text, fields.join('.').split('.')), advice: path ? `${path}: ${words}` : words };
   });
 }
 

@@ -60,9 +60,15 @@ describe('a value that the schema refuses is reported by the line of its field',
 
   test.each([
     ['bases.yaml', ['- id: shea', '  feel: x', '- id: olive', '  feel: ""'], 'bases', '**1.feel**: is empty', 4],
+    ['home.yaml', ['a: x'], 'home', '**a**: must be a list', 1, 'Expected type `"array"`, received `"string"`'],
+    ['seo.yaml', ['pages:', '  home: x'], 'seo', '**pages.story**: is missing', 1, 'Required'],
     ['policy.md', ['---', 'title: x', 'date: soon', '---', 'date: no field'], 'policy', '**date**: must be a date', 3],
-  ])('in %s', async (name, lines, entry, issue, line) => {
-    const { message } = await errorIn(name, lines, refused(entry, issue));
+  ])('in %s', async (name, lines, entry, issue, line, ofAstro = '') => {
+    const { message } = await errorIn(
+      name,
+      lines,
+      refused(entry, ofAstro ? issue.replace(/(?<=: ).*/, ofAstro) : issue),
+    );
     expect(message).toBe(`${name}, line ${line}: ${issue.replaceAll('**', '')}`);
   });
 });

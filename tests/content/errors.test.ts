@@ -43,7 +43,8 @@ const errorsIn = (file: File, content: unknown): string[] =>
 const gone = undefined;
 
 test.each<[mistake: string, file: File, path: string, value: unknown, error: RegExp]>([
-  ['a missing text', 'home', 'hero.button', gone, /^hero.button: must be text/],
+  ['a missing text', 'home', 'hero.button', gone, /^hero.button: is missing/],
+  ['a number for a text', 'home', 'hero.button', 5, /^hero.button: must be text/],
   ['an empty text', 'home', 'hero.button', ' ', /^hero.button: is empty/],
   ['a misspelled field', 'home', 'hero.titel', 'Hi', /^hero: Unrecognized key: "titel"/],
   ['a long title', 'seo', 'pages.home.title', 'Soap '.repeat(13), /^pages.home.title: has more than 60 characters/],

@@ -4,7 +4,8 @@ import { z } from 'astro/zod';
 import { bases, products, scents } from '#shop/catalog.ts';
 import { figures, fillIn } from '#shop/placeholders.ts';
 
-export const text = z.string('must be text').trim().min(1, 'is empty');
+const textError = ({ input }: { input?: unknown }) => (input === undefined ? 'is missing' : 'must be text');
+export const text = z.string({ error: textError }).trim().min(1, 'is empty');
 export const shortText = (length: number) => text.max(length, `has more than ${String(length)} characters`);
 export const number = z.number('must be a number');
 export const flag = (yes: string, no: string) => z.boolean('must be true or false').describe(`On: ${yes}. Off: ${no}.`);
