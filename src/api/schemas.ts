@@ -14,17 +14,15 @@ const quantity = v.pipe(
   v.maxValue(maxQuantity, cartProblemMessage['too-many']),
 );
 
+const baseIds = bases.map(({ id }) => id);
+const scentIds = scents.map(({ id }) => id);
+const productIds = products.map(({ id }) => id);
+
 const itemSchema = v.pipe(
   v.object(
     {
-      base: v.picklist(
-        bases.map((base) => base.id),
-        'Please choose a base that we make.',
-      ),
-      scent: v.picklist(
-        scents.map((scent) => scent.id),
-        'Please choose a scent that we make.',
-      ),
+      base: v.picklist(baseIds, 'Please choose a base that we make.'),
+      scent: v.picklist(scentIds, 'Please choose a scent that we make.'),
       quantity,
     },
     'Please choose a base, a scent and a quantity.',
@@ -32,28 +30,16 @@ const itemSchema = v.pipe(
   v.transform(({ base, scent, quantity }) => ({ id: productOf(base, scent).id, quantity })),
 );
 
-const itemListSchema = v.object({
-  items: v.pipe(
-    v.array(itemSchema, 'Please send a list of soaps.'),
-    v.minLength(1, 'Please send at least one soap.'),
-    v.maxLength(maxLines, `Please send at most ${String(maxLines)} kinds of soap at once.`),
-  ),
-});
+const itemsSchema = v.pipe(
+  v.array(itemSchema, 'Please send a list of soaps.'),
+  v.minLength(1, 'Please send at least one soap.'),
+  v.maxLength(maxLines, `Please send at most ${String(maxLines)} kinds of soap at once.`),
+);
 
 const hasItems = (body: unknown): boolean => typeof body === 'object' && body !== null && Object.hasOwn(body, 'items');
 
-/** One item, or `{items: [...]}` with 1 to 20 items, all added or none; as lines. */
-export const addItemsSchema = v.lazy((body) =>
-  hasItems(body)
-    ? v.pipe(
-        itemListSchema,
-        v.transform(({ items }) => items),
-      )
-    : v.pipe(
-        itemSchema,
-        v.transform((item) => [item]),
-      ),
-);
+/** One item, or `{items: [...]}` with 1 to 20 items, all added or none. */
+export const addItemsSchema = v.lazy((body) => (hasItems(body) ? v.object({ items: itemsSchema }) : itemSchema));
 
 export const changeQuantitySchema = v.object({ quantity }, 'Please enter a quantity.');
 
@@ -81,10 +67,7 @@ const stockSchema = v.object({
   counts: v.pipe(
     v.array(
       v.object({
-        id: v.picklist(
-          products.map(({ id }) => id),
-          'There is no such soap.',
-        ),
+        id: v.picklist(productIds, 'There is no such soap.'),
         count: v.nullable(barsOnHand),
         /** Negative while oversold. */
         seen: v.nullable(wholeBars),

@@ -44,7 +44,7 @@ const barSoap = '2503';
  * (https://support.google.com/merchants/answer/17085370), read in November 2026: variant_option (17085214),
  * item_group_title (17085146), question_and_answer (17085211); their XML is the one of other groups of attributes.
  */
-const g = (name: string, content: string | readonly XmlElement[]) => element(`g:${name}`, content);
+const g = (name: string, content: Content) => element(`g:${name}`, content);
 
 const usd = (cents: number): string => `${decimalOfCents(cents)} USD`;
 
@@ -64,9 +64,6 @@ const shippingOf = ({ handlingDays }: Shop) => [
   ]),
   g('free_shipping_threshold', [g('country', delivery.country), g('price_threshold', usd(freeShippingFromCents))]),
 ];
-
-const detail = (name: string, value: string) =>
-  g('product_detail', [g('attribute_name', name), g('attribute_value', value)]);
 
 const variantOption = (name: string, value: string) => g('variant_option', [g('name', name), g('value', value)]);
 
@@ -98,7 +95,7 @@ function toItem(shop: Shop, soap: Soap): XmlElement {
     g('google_product_category', barSoap),
     g('product_type', `Handmade Soap > ${product.base.shortName}`),
     g('material', product.base.name),
-    detail('Scent', product.scent.name),
+    g('product_detail', [g('attribute_name', 'Scent'), g('attribute_value', product.scent.name)]),
     ...shop.questions.map(({ question, answer }) =>
       g('question_and_answer', [g('question', question), g('answer', answer)]),
     ),

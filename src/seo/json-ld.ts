@@ -27,11 +27,11 @@ export function graphOf(...things: Thing[]): string {
 }
 
 /** The average rating of real reviews; none while they are samples, since 16 CFR 465 bans invented ones. */
-function toRating({ sample, reviews }: ReviewList): AggregateRating | undefined {
+function rated({ sample, reviews }: ReviewList): { aggregateRating?: AggregateRating } {
   const tally = tallyOf(reviews);
   const average = averageOf(tally);
-  if (sample || average === undefined) return undefined;
-  return { '@type': 'AggregateRating', ratingValue: average, reviewCount: countOf(tally) };
+  if (sample || average === undefined) return {};
+  return { aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: countOf(tally) } };
 }
 
 /**
@@ -110,12 +110,6 @@ export const store = (shop: Shop): OnlineStore => ({
 export const productGroupId = 'handmade-artisan-soap';
 
 const toBrand = ({ name }: Shop): Brand => ({ '@type': 'Brand', name });
-
-/** Omits the key where there is no rating. */
-const rated = (reviews: ReviewList) => {
-  const aggregateRating = toRating(reviews);
-  return aggregateRating && { aggregateRating };
-};
 
 /**
  * Without `variesBy`, whose values at Google have none for a scent: the base is the material, and each variant names its

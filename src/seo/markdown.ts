@@ -22,8 +22,8 @@ const terms = ({ handlingDays, vacation }: Shop, priceCents = barPriceCents): re
 const ordering = (shop: Shop, soaps: string): string =>
   `A link fills a cart: ${absolute(shop, `/products?add=${soaps}`)}. Soaps are named as at the end of their addresses, with a comma between two and the number of bars after a colon. The shopper is asked before anything is added, and pays on Stripe's page.`;
 
-const questions = (shop: Shop, level: string): string =>
-  shop.questions.map(({ question, answer }) => `${level} ${question}\n\n${answer}`).join('\n\n');
+const questions = (shop: Shop): string =>
+  shop.questions.map(({ question, answer }) => `### ${question}\n\n${answer}`).join('\n\n');
 
 export function soapMarkdown(shop: Shop, soap: Soap): string {
   const { product, inStock, lead, inUse, story, notes, ingredients } = soap;
@@ -52,7 +52,7 @@ ${list(ingredients)}
 
 ${inStock ? `## How to order\n\nOrder it at ${absolute(shop, path)}. ${ordering(shop, `${product.id}:2`)}\n\n` : ''}## Questions
 
-${questions(shop, '###')}
+${questions(shop)}
 `;
 }
 
@@ -112,7 +112,7 @@ ${list(policies.map(({ id, title, description }) => `[${title}](${markdownAddres
 
 ## Questions
 
-${questions(shop, '###')}
+${questions(shop)}
 
 ## Optional
 

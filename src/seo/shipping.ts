@@ -12,10 +12,7 @@ import { decimalOfCents, dollarsOfCents } from '#shop/money.ts';
 import { freeShippingFromCents, shippingFeeCents } from '#shop/pricing.ts';
 import { absolute, type Shop } from './facts.ts';
 
-interface Days {
-  min: number;
-  max: number;
-}
+type Days = Shop['handlingDays'];
 
 /** Business days, by schema.org's convention: https://schema.org/handlingTime */
 const days = ({ min, max }: Days): QuantitativeValue => ({

@@ -21,14 +21,11 @@ export type CharacterOf = (id: ScentId) => Character;
 export const skins = ['dry', 'easy', 'fussy'] as const;
 export const lathers = ['creamy', 'bubbly', 'either'] as const;
 
-type Skin = (typeof skins)[number];
-type Lather = (typeof lathers)[number];
-
 export interface Answers {
   moment: Moment;
   kind: Kind;
-  skin: Skin;
-  lather: Lather;
+  skin: (typeof skins)[number];
+  lather: (typeof lathers)[number];
 }
 
 /** Lather decides; without a preference, dry or fussy skin gets the creamy base. */

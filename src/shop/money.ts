@@ -37,10 +37,9 @@ export interface OrderAmounts {
 /** From the subtotal to the charge, in order, for mails and the order page. */
 export function sumsOf(amounts: OrderAmounts, totalLabel = 'Total charged') {
   const { subtotalCents, discountCents, discountLabel, shippingCents, taxCents = 0, chargedCents } = amounts;
-  const discount = { label: discountLabel ?? 'Discount', amount: formatOff(discountCents) };
   return [
     { label: 'Subtotal', amount: formatCents(subtotalCents) },
-    ...(discountCents > 0 ? [discount] : []),
+    ...(discountCents > 0 ? [{ label: discountLabel ?? 'Discount', amount: formatOff(discountCents) }] : []),
     { label: 'Shipping', amount: shippingCents === 0 ? 'Free' : formatCents(shippingCents) },
     ...(taxCents > 0 ? [{ label: 'Sales tax', amount: formatCents(taxCents) }] : []),
     { label: totalLabel, amount: formatCents(chargedCents) },

@@ -54,13 +54,7 @@ export const taxReturnedOf = ({
 /** One month; its donation is rounded once. */
 export function totalsOf(sales: readonly Sale[]): SalesTotals {
   const sum = sales
-    .map((sale) => ({
-      ...noSales,
-      ...sale,
-      orders: 1,
-      taxReturnedCents: taxReturnedOf(sale),
-      soapCents: soapOf(sale),
-    }))
+    .map((sale) => ({ ...noSales, ...sale, orders: 1, taxReturnedCents: taxReturnedOf(sale), soapCents: soapOf(sale) }))
     .reduce(add, noSales);
   return { ...sum, donationCents: donationOf(sum.soapCents) };
 }

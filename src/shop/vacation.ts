@@ -35,9 +35,8 @@ export const leavesFromMs = (orderedAtMs: number, vacation: Vacation | undefined
 /** The business days by which the vacation delays an order placed at this time, in ms. */
 export function delayDays(orderedAtMs: number, vacation: Vacation): number {
   const { year, day } = shopDay(orderedAtMs);
-  const isBusinessDay = businessDaysFrom(year);
   const daysOff = Array.from({ length: Math.max(0, lastDayOf(vacation) - day) }, (_, at) => day + 1 + at);
-  return daysOff.filter(isBusinessDay).length;
+  return daysOff.filter(businessDaysFrom(year)).length;
 }
 
 const words = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });

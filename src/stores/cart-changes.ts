@@ -35,14 +35,7 @@ export function createCartChanges(
 
   const edit: CartStore['edit'] = (items, request, giftNote) => {
     $refusals.set({});
-    return cart.edit(
-      items,
-      async () => {
-        await endPayment();
-        await request();
-      },
-      giftNote,
-    );
+    return cart.edit(items, () => endPayment().then(request), giftNote);
   };
 
   async function finish(change: Promise<void>, kind: 'added' | 'removed' = 'removed', lines: readonly CartLine[] = []) {
@@ -79,20 +72,14 @@ export function createCartChanges(
     remove: (id: string) => {
       const lines = [{ id, quantity: quantityOf(id) }];
       const items = $items.get().filter((item) => item.id !== id);
-      return finish(
-        edit(items, () => api.removeItem(id, newIdempotencyKey())),
-        'removed',
-        lines,
-      );
+      const change = edit(items, () => api.removeItem(id, newIdempotencyKey()));
+      return finish(change, 'removed', lines);
     },
     /** Removes the gift note too. */
     clear: () => {
       const lines = $items.get();
-      return finish(
-        edit([], () => api.clearCart(newIdempotencyKey()), ''),
-        'removed',
-        lines,
-      );
+      const change = edit([], () => api.clearCart(newIdempotencyKey()), '');
+      return finish(change, 'removed', lines);
     },
     /** An empty note removes it. */
     writeGiftNote: async (giftNote: string) => {

@@ -129,7 +129,8 @@ export const cartRoute = (openPaymentOf: OpenPaymentOf): Route<CartServices> => 
       return { body: (cart?.lines ?? []).map(cartItemOf), headers, cookies };
     },
     POST: async (call) => {
-      const lines = await call.json(addItemsSchema);
+      const added = await call.json(addItemsSchema);
+      const lines = 'items' in added ? added.items : [added];
       const { cartId, cart } = await addItems(call.services, shopperOf(call, lines), lines);
       const headers = detailsHeaders({ openPayment: openPaymentOf(call.services, cartKeyOf(cartId), cart) });
       const cookies = cartCookies(call.services.cookies, cartId, cart);

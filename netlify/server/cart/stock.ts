@@ -10,20 +10,17 @@ import { compareAndSet, type Documents, parseDocument, type StoredDocument } fro
 import { errorFields, type Log } from '#server/platform/log.ts';
 import { conflict } from '#server/platform/problems.ts';
 
-/** A checkout attempt that was paid, remembered until then. */
-const attemptSchema = v.object({ untilMs: v.number() });
-
 /** `count`: unsold bars, negative when oversold. It leaves out sales before `sinceMs`. */
 const countedSchema = v.object({ count: v.number(), sinceMs: v.number() });
 type CountedProduct = v.InferOutput<typeof countedSchema>;
 
 /**
- * The bars of counted products, by product id, and the checkout attempts that were lately sold. Other products never
- * run out. The owner is warned at `warnAt` bars or fewer.
+ * The bars of counted products, by product id, and the checkout attempts that were lately sold, each remembered until
+ * `untilMs`. Other products never run out. The owner is warned at `warnAt` bars or fewer.
  */
 const stockSchema = v.object({
   products: v.record(v.string(), countedSchema),
-  attempts: v.record(v.string(), attemptSchema),
+  attempts: v.record(v.string(), v.object({ untilMs: v.number() })),
   warnAt: v.number(),
 });
 /** `isDamaged`: the stored counts cannot be read, so nothing is counted until the owner counts again. */

@@ -15,11 +15,7 @@ export async function createStripe(secretKey: string, apiOrigin: URL | undefined
     timeout: tryMs,
     maxNetworkRetries: 0,
     telemetry: false,
-    ...(apiOrigin && {
-      host: apiOrigin.hostname,
-      port: apiOrigin.port || 80,
-      protocol: 'http',
-    }),
+    ...(apiOrigin && { host: apiOrigin.hostname, port: apiOrigin.port || 80, protocol: 'http' }),
   });
 }
 
