@@ -1,6 +1,6 @@
 /**
  * `npm run test:mutants [part of a name]`: breaks the shop at each place in mutants.txt, in a copy, and names the test
- * that fails. Takes some eight minutes; fails if no test notices a mutant.
+ * whose assertion fails. Takes some eight minutes; fails if no assertion notices a mutant, or a test file does not load.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -19,15 +19,25 @@ symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
 mkdirSync(join(copy, '.cache'));
 symlinkSync(resolve('.cache/astro'), join(copy, '.cache/astro'));
 
-function seenBy(tests: string): string | undefined {
+/** The title of a test and the beginning of its error, as Vitest and Playwright print them. */
+const failedAssertion =
+  /^ *(?:FAIL|\d+\)) +(.*)(?:\n *FAIL .*)*\s+(?:AssertionError: |Error: (?:promise re(?:solv|ject)ed |(?:.*\s+)?expect\())/m;
+const unloadedFile = /^ *FAIL +(\S+) \[ \1 \]\s+.*/m;
+
+/** The test that shows the mutant, or why none does: a file that does not load, or an error of another kind, shows nothing. */
+function runTests(tests: string): { seenBy: string } | { problem: string } {
   const command = tests.startsWith('tests/e2e/')
     ? ['playwright', 'test', '--project=desktop', '--retries=0', '-x', '--reporter=line']
     : ['vitest', 'run', '--config=tests/mutants/vitest.config.ts', '--bail=1'];
   const options = { cwd: copy, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' }, timeout: 300_000 } as const;
   const { status, stdout, stderr } = spawnSync('npx', [...command, ...tests.split(' ')], options);
-  if (status === 0) return undefined;
-  if (status === null) return 'a test that does not end';
-  return /^\s*(?:FAIL|1\)) +(.*)/m.exec(stdout + stderr)?.[1] ?? 'the run, which ends with an error';
+  if (status === null) return { problem: 'The tests do not end' };
+  const output = stdout + stderr;
+  const unloaded = unloadedFile.exec(output)?.[0];
+  if (unloaded !== undefined) return { problem: `does not load: ${unloaded}` };
+  const seenBy = failedAssertion.exec(output)?.[1];
+  if (seenBy !== undefined) return { seenBy };
+  return { problem: status === 0 ? 'All tests pass' : `No assertion fails: ${output.slice(-2000)}` };
 }
 
 const [, ...mutants] = readFileSync('tests/mutants/mutants.txt', 'utf8').trim().split('\n\n');
@@ -46,12 +56,11 @@ for (const mutant of chosen) {
     path,
     text.replace(from, () => linesWith('+ ')),
   );
-  const test = seenBy(tests);
+  const result = runTests(tests);
   writeFileSync(path, text);
-  if (test !== undefined) seen += 1;
-  console.log(
-    `${test === undefined ? 'NOT SEEN' : 'seen'}: ${breaks}\n  ${file}${test === undefined ? '' : ` -> ${test}`}`,
-  );
+  const isSeen = 'seenBy' in result;
+  if (isSeen) seen += 1;
+  console.log(`${isSeen ? 'seen' : 'NOT SEEN'}: ${breaks}\n  ${file} -> ${isSeen ? result.seenBy : result.problem}`);
 }
 console.log(`\n${seen} of ${chosen.length} seen`);
 process.exitCode = seen === chosen.length ? 0 : 1;
