@@ -53,11 +53,10 @@ async function build(): Promise<string> {
   const { id, name, slug } = newScent;
   const row = `  { id: '${id}', name: '${name}', slug: '${slug}' },\n`;
   const [path, text] = changed(fileOf('coffee'), /^id: .*$/m, `id: ${id}`, fileOf(slug));
-  // No two pages may have the same words for search engines.
-  const own = text.replace(/(?<=(?:title|escription): (?:>-\n +)?(?:The )?)\w+(?: \w+)?/g, name);
   const folder = await copyProject('netlify-build', {
     ...Object.fromEntries(outOfStock.map((scent) => changed(fileOf(scent), 'inStock: true', 'inStock: false'))),
-    [path]: own,
+    // No two pages may have the same words for search engines.
+    [path]: text.replace(/(?<=(?:title|escription): (?:>-\n +)?(?:The )?)\w+(?: \w+)?/g, name),
     ...Object.fromEntries([changed('src/shop/catalog.ts', /(?=^] as const;\s+export type Base)/m, row)]),
   });
   const { PATH, HOME } = process.env;

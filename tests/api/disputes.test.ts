@@ -55,14 +55,13 @@ test.for<[Status[], Expected]>([
 
 const warned = 'radar.early_fraud_warning.created';
 const suspected = { marks: ['Fraud suspected'], toDo: [expect.stringMatching(/suspects fraud.*before you ship/)] };
-const reviewed = { marks: ['Under review'], toDo: [expect.stringMatching(/put this payment under review/)] };
 const clear = { marks: [], toDo: [] };
 
 /** Of an event in brackets no message arrives. */
 test.for<[events: string[], expected: object]>([
   [[warned], suspected],
   [[`(${warned})`], suspected],
-  [['review.opened'], reviewed],
+  [['review.opened'], { marks: ['Under review'], toDo: [expect.stringMatching(/put this payment under review/)] }],
   [['(review.opened)', 'review.closed'], clear],
   [['review.opened', '(review.closed)'], clear],
 ])('after %j an order is marked in every list, once', async ([events, expected], { sold }) => {

@@ -119,8 +119,7 @@ test.each([
     expect(taken).toBeLessThanOrEqual(mostPieces);
   };
   await Promise.all(Array.from({ length: 50 }, send));
-  const cutOff = new ReadableStream({ pull: () => Promise.reject(new TypeError('terminated')) });
-  await add({ headers, body: cutOff });
+  await add({ headers, body: new ReadableStream({ pull: () => Promise.reject(new TypeError('terminated')) }) });
   await addAndChange({ headers, body: nested(2000) });
   await addAndChange({ headers, body: nested(10_000) }, 413);
 });

@@ -8,10 +8,9 @@ import { openWalk } from './model/walk.ts';
 const walks = isLong ? 2000 : 60;
 const lanes = [0, 1, 2, 3];
 const commands = fc.commands(allSteps, { maxCommands: 50, size: 'max' });
-/** Mostly the owner has created the coupons and the code at Stripe. */
-const setups = fc.constantFrom(true, true, false);
 
-const property = fc.asyncProperty(setups, commands, async (hasCoupons, steps) => {
+/** Mostly the owner has created the coupons and the code at Stripe. */
+const property = fc.asyncProperty(fc.constantFrom(true, true, false), commands, async (hasCoupons, steps) => {
   const walk = await openWalk(hasCoupons);
   try {
     await fc.asyncModelRun(() => ({ model: walk, real: walk }), steps);

@@ -12,8 +12,7 @@ import { detail, list, refund, shipIt, soldCents, soldFor, type SoldShop, test, 
 /** After $7.20 went back. */
 const donationCents = donationOf(soldCents - 720);
 
-const reports = ['webhook', 'reconciliation'];
-test.for(reports)(
+test.for(['webhook', 'reconciliation'])(
   'by the %s, a refund in part leaves the order to ship, a full one until it fails',
   async (by, { sold }) => {
     const deliver = by === 'webhook';

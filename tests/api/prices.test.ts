@@ -89,9 +89,8 @@ describe('a code', () => {
     for (const typed of ['FREE', 'bundle-30', '<script>', '__proto__', 'x'.repeat(4000)]) {
       const shopper = await shopperWith(shop, 3);
       const response = await shopper.send('POST', createPath, { headers: { 'Discount-Code': typed } });
-      const text = await response.text();
       expect([typed, response.status]).toEqual([typed, 200]);
-      expect(text).not.toContain(typed);
+      expect(await response.text()).not.toContain(typed);
       expect(sessionsOf(shop).at(-1)).toMatchObject({ amount_total: totalOf(3), allow_promotion_codes: true });
     }
   });

@@ -12,10 +12,9 @@ import { sendEvents } from './stripe-events.ts';
 const hours = (count: number) => count * 60 * 60 * 1000;
 
 const reconcileNow = (shop: Shop) => reconcile(shop.services);
-const missingWebhook = /^Stripe’s message about order (\S+)/;
 async function messageMissing(shop: Shop): Promise<string | undefined> {
   const { notices } = await listOrders(shop.services, { tab: 'to-ship', page: 1, search: '' });
-  return notices.flatMap((notice) => missingWebhook.exec(notice)?.[1] ?? [])[0];
+  return notices.flatMap((notice) => /^Stripe’s message about order (\S+)/.exec(notice)?.[1] ?? [])[0];
 }
 const events = (shop: Shop, event: string) => shop.log.filter((line) => line.event === event);
 

@@ -9,14 +9,13 @@ import { jasmineId, shopperWith, totalOf } from './shoppers.ts';
 import { test } from './shop-test.ts';
 
 const env = { STRIPE_TAX: 'automatic' };
-const californian = { name: 'Ann Lee', address: { state: 'CA', postal_code: '95814' } };
 const taxed = test.extend({ options: { env } });
 const admin = adminShopForEachTest({ env });
 
 /** One bar, bought in California with tax: 900 + 500 + 79 cents. */
 async function sellOne() {
   const shopper = await shopperWith(admin.shop, 1);
-  const id = await buy(admin.shop, shopper, californian);
+  const id = await buy(admin.shop, shopper, { name: 'Ann Lee', address: { state: 'CA', postal_code: '95814' } });
   await admin.shop.settled();
   return { id, shopper, order: await admin.shop.services.orders.find(id) };
 }
@@ -38,8 +37,7 @@ test('the charge is the shown total plus tax, and cart, order, order page and ma
 
 test('sheet, file and the totals carry the tax, also of a refund, and the donation excludes it', async () => {
   const { id } = await sellOne();
-  const detail = await admin.owner.detail(id);
-  expect(detail).toMatchObject({ tax: '$0.79', total: '$14.79', refundableCents: 1479 });
+  expect(await admin.owner.detail(id)).toMatchObject({ tax: '$0.79', total: '$14.79', refundableCents: 1479 });
   const months = await admin.owner.totals();
   expect(months.all).toMatchObject({ chargedCents: 1479, taxCents: 79, soapCents: 900, donationCents: 90 });
   expect(await (await admin.owner.send('GET', adminRoutes.export)).text()).toContain('"0.79","0.00"\r\n');

@@ -3,7 +3,7 @@ import type { LocalBlobs } from '#local/blobs/blobs.ts';
 import { serve } from '#local/http.ts';
 import { liveSandboxKey, Sandbox } from '#local/payments/sandbox.ts';
 import type { MailTransport } from '#server/mail/transports.ts';
-import type { Log, LogFields } from '#server/platform/log.ts';
+import type { LogFields } from '#server/platform/log.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { createStripe } from '#server/stripe/client.ts';
 import { setUpStripe } from '#server/stripe/setup.ts';
@@ -125,12 +125,11 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     // The settings refuse a live key together with a sandbox's address.
     ...(!livemode && { STRIPE_API_ORIGIN: payments.origin }),
   };
-  const write: Log = (level, event, fields) => log.push({ level, event, ...fields });
   const open = (): Services => {
     const services = createServices({
       env: { ...settings, ...env },
       now,
-      log: write,
+      log: (level, event, fields) => log.push({ level, event, ...fields }),
       transport: post,
       outOfStock: () => new Set(outOfStock()),
     });

@@ -73,8 +73,7 @@ test('a failure rejects all calls, and the next call tries again', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const load = vi.fn(() => Promise.resolve('code')).mockRejectedValueOnce(new TypeError('lost'));
   const code = loadOnce(load);
-  const answers = await Promise.allSettled([code(), code()]);
-  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect((await Promise.allSettled([code(), code()])).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await code()).toBe('code');
   expect(load).toHaveBeenCalledTimes(2);
 });

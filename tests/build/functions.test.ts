@@ -151,9 +151,8 @@ describe.each(bundles.map((bundle, at) => ({ ...bundle, at })))('$name', ({ name
       /^(netlify\/(functions|server)|src\/(shop|api))\/|^package\.json$|^src\/content\/(site|scents\/[\w-]+)\.yaml$/;
     expect(ours.length).toBeGreaterThan(0);
     expect(ours.filter((input) => !rooms.test(input))).toEqual([]);
-    const bundled = allIn(code, /^ *\/\/ (node_modules\/.*)/gm);
     const copied = files.filter((file) => file.includes('node_modules/'));
-    const all = [...bundled, ...copied];
+    const all = [...allIn(code, /^ *\/\/ (node_modules\/.*)/gm), ...copied];
     const carried = [...new Set(all.map(packageOf))].filter((library) => kinds.stripe.libraries.includes(library));
     expect(carried.toSorted()).toEqual(libraries.toSorted());
     expect(copied.map(packageOf).filter((library) => !library.startsWith('@netlify/'))).toEqual([]);

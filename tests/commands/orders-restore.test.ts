@@ -24,9 +24,8 @@ const restore = (env?: Record<string, string>) => machine.type(run, ['--restore'
 
 async function withStore<T>(work: (services: Services, documents: (store: string) => Documents) => Promise<T>) {
   const blobs = await startBlobs({ directory: machine.path('.netlify/local/blobs') });
-  const BLOBS_LOCAL_CONTEXT = Buffer.from(JSON.stringify(blobs.context)).toString('base64');
   const services = createServices({
-    env: { SITE_URL: siteUrl, BLOBS_LOCAL_CONTEXT },
+    env: { SITE_URL: siteUrl, BLOBS_LOCAL_CONTEXT: Buffer.from(JSON.stringify(blobs.context)).toString('base64') },
     transport: async ({ name }) => void mails.push(name),
     log: () => undefined,
   });
@@ -71,8 +70,7 @@ describe('from the nightly copies', () => {
     await withStore(async (services, documents) => {
       await documents('orders').remove(damaged);
       await documents('orders').create(damaged, { schema: 99 });
-      const moneyBack = refunded(9, 2);
-      await services.orders.change(changed, (order) => ({ ...order, cancelledAt: 'today', moneyBack }));
+      await services.orders.change(changed, (order) => ({ ...order, cancelledAt: 'today', moneyBack: refunded(9, 2) }));
     });
     expect((await restore()).out).toMatch(/^1 order restored/);
     await withStore(async ({ orders, orderRows }) => {

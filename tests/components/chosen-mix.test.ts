@@ -7,13 +7,12 @@ import { bases, scents, defaultBase, defaultScent } from '#shop/catalog.ts';
 import { find } from './find.ts';
 
 const page = readFileSync('dist/products.html', 'utf8');
-const fields = page.slice(page.indexOf('<main'), page.indexOf('<section id="bundles"'));
 const title = /<title>(.*?)<\/title>/.exec(page)?.[1] ?? '';
 
 let asked: string[];
 let isUp: boolean;
 beforeEach(() => {
-  document.body.innerHTML = fields;
+  document.body.innerHTML = page.slice(page.indexOf('<main'), page.indexOf('<section id="bundles"'));
   document.title = title;
   asked = [];
   isUp = true;

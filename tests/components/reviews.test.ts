@@ -34,7 +34,6 @@ test('a list without its data says so, and works on the next try', async () => {
 });
 
 test('filters and pages show their reviews, from the first page on; a filter pressed again, all of them', async () => {
-  const steps = ['[data-step="-1"]', '[data-step="1"]'];
   for (const [pressed, words, stars, ends] of [
     ['[data-step="1"]', '139 reviews, page 2 of 14', /^[345]$/, [false, false]],
     ['[data-page="14"]', '139 reviews, page 14 of 14', /^[345]$/, [false, true]],
@@ -51,7 +50,7 @@ test('filters and pages show their reviews, from the first page on; a filter pre
     expect(shown).toHaveLength(page === pages ? Number(count) % 10 : 10);
     expect(shown.filter((one) => !stars.test(one.ariaLabel?.[0] ?? '') || !one.dataset['rating'])).toEqual([]);
     expect(find('[data-none]').hidden).toBe(shown.length > 0);
-    const disabled = steps.map((step) => find<HTMLButtonElement>(step).disabled);
+    const disabled = ['[data-step="-1"]', '[data-step="1"]'].map((step) => find<HTMLButtonElement>(step).disabled);
     expect(find('review-list nav').hidden ? 'hidden' : disabled).toEqual(ends);
     if (pressed.includes('page') || pressed.includes('step'))
       expect(document.activeElement).toBe(find('.reviews-list'));

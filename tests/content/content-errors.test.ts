@@ -139,8 +139,7 @@ test.each([
 async function syncError(): Promise<string> {
   const env = { ...process.env, VITEST: undefined, FORCE_COLOR: '0', NO_COLOR: '1', ASTRO_TELEMETRY_DISABLED: '1' };
   const astro = resolve('node_modules/astro/bin/astro.mjs');
-  const sync = promisify(execFile)(process.execPath, [astro, 'sync'], { cwd: root, env });
-  return sync.then(
+  return promisify(execFile)(process.execPath, [astro, 'sync'], { cwd: root, env }).then(
     () => 'the build went on',
     (refused: unknown) => (refused instanceof Error && 'stderr' in refused ? String(refused.stderr) : ''),
   );

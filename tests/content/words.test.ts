@@ -7,7 +7,6 @@ import { bases, scents } from '#shop/catalog.ts';
 import { policyFiles, readPolicy, readYaml, scentFiles } from './read-content.ts';
 
 const scentSchema = scentWords(() => z.string());
-const productSchema = pages.product(() => z.string());
 const seo = fileSchemas.seo.parse(readYaml('seo.yaml'));
 
 test('each scent and base has its words, and nothing else has; each picture has words of its own', () => {
@@ -38,7 +37,7 @@ test('the FAQ asks the 11 questions of the description in their order, whatever 
 });
 
 test('notes for visitors without scripts or order name phone and email', () => {
-  const { noScript } = productSchema.parse(readYaml('product.yaml'));
+  const { noScript } = pages.product(() => z.string()).parse(readYaml('product.yaml'));
   expect(noScript).toContain('{phone}');
   const { noOrder, noScript: orderNote } = pages.thankyou.parse(readYaml('thankyou.yaml'));
   for (const note of [noScript, noOrder, orderNote]) expect(note).toContain('{email}');

@@ -340,8 +340,7 @@ test('a failed refund is under To do, and an inquiry is marked in the list', asy
     const response = await route.fetch();
     const answer = (await response.json()) as { orders?: object[] };
     const list = { orders: answer.orders?.map(asked), toDo: [{ id: 'cs_test_1', number, words }] };
-    const json = { ...answer, ...(answer.orders ? list : disputed) };
-    return route.fulfill({ response, json });
+    return route.fulfill({ response, json: { ...answer, ...(answer.orders ? list : disputed) } });
   });
   const admin = await AdminPage.open(page);
   await expect(page.getByRole('region', { name: 'To do' })).toContainText(

@@ -16,11 +16,9 @@ const watch = (page: Page) =>
 
 const restored = (page: Page) => page.evaluate(() => sessionStorage.getItem('restored'));
 
-const kept = isLong ? budgets.map(({ path }) => path) : ['/products', '/thankyou'];
-
 test('a page comes back as it was left, from the memory of the browser', async ({ page, shop }) => {
   await watch(page);
-  for (const path of kept) {
+  for (const path of isLong ? budgets.map(({ path }) => path) : ['/products', '/thankyou']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await shop.open(path === '/story' ? '/contact' : '/story');
     await page.goBack({ waitUntil: 'commit' });

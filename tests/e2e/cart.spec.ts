@@ -44,8 +44,7 @@ test("a field's error is seen whole and moves nothing; no field makes iOS zoom i
   const apply = shop.panel.getByRole('button', { name: 'Apply' });
   const before = await apply.boundingBox();
   await apply.click();
-  const alert = shop.panel.getByRole('alert').filter({ hasText: 'recognize that code' });
-  await expect.poll(() => isSeen(alert)).toBe(true);
+  await expect.poll(() => isSeen(shop.panel.getByRole('alert').filter({ hasText: 'recognize that code' }))).toBe(true);
   expect(await apply.boundingBox()).toEqual(before);
   // What is visually hidden does not make the dialog scroll.
   expect(await shop.panel.evaluate((panel) => panel.scrollHeight - panel.clientHeight)).toBe(0);

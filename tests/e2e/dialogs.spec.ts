@@ -1,7 +1,6 @@
 import { leaveWindow } from './leave-window.ts';
 import { expect, test, type ShopPage } from './shop-page.ts';
 
-const padding = { position: { x: 4, y: 4 } };
 const text = { position: { x: 60, y: 60 } };
 
 const withoutClosedBy = (page: ShopPage['page']) =>
@@ -14,7 +13,7 @@ test('a tap beside a dialog closes it, and one that begins or ends in it does no
   await shop.open('/product/shea-butter-coffee');
   await page.getByRole('button', { name: 'Read about ingredients' }).click();
   await withoutClosedBy(page);
-  await dialog.click(padding);
+  await dialog.click({ position: { x: 4, y: 4 } });
   await dialog.hover(text);
   await page.mouse.down();
   await page.mouse.move(5, 5);

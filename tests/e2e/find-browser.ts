@@ -11,13 +11,11 @@ const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Chromium without the parts that tests do not need, which halves the work per page. */
-const headlessShell = '/usr/bin/chromium-headless-shell';
-
 /** The path of an installed Chromium; undefined if there is none. */
 export const findBrowser = (): string | undefined => firstFile([...usualPlaces, chromium.executablePath()]);
 
-const findHeadlessShell = () => firstFile([process.env['CHROMIUM_PATH'], headlessShell]);
+/** Chromium without the parts that tests do not need, which halves the work per page. */
+const findHeadlessShell = () => firstFile([process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shell']);
 
 /** Debian's headless shell, unless a browser was set in the environment; otherwise any Chromium. */
 export const findHeadlessBrowser = (): string | undefined => findHeadlessShell() ?? findBrowser();

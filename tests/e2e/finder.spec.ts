@@ -38,9 +38,8 @@ test('whatever the answers, the soaps are those of the rules', { tag: '@desktop'
       }),
     sets,
   );
-  const none = new Set<never>();
   const pathsOf = (answers: (typeof sets)[number]) =>
-    scentsFor(answers, none, wordsOf).map((scent) => productOf(baseFor(answers), scent).path);
+    scentsFor(answers, new Set<never>(), wordsOf).map((scent) => productOf(baseFor(answers), scent).path);
   expect(shown.map((paths) => paths.toSorted())).toEqual(sets.map((answers) => pathsOf(answers).toSorted()));
 });
 

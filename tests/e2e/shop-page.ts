@@ -93,8 +93,7 @@ export class ShopPage {
   }
 
   async assertAmount(row: string, amount: string) {
-    const group = this.panel.locator('dl > div').filter({ hasText: row });
-    await expect(group.getByRole('definition')).toHaveText(amount);
+    await expect(this.panel.locator('dl > div').filter({ hasText: row }).getByRole('definition')).toHaveText(amount);
   }
 
   async openTab(path: string): Promise<ShopPage> {

@@ -38,8 +38,7 @@ class Shopper {
   }
 
   async goBack(): Promise<void> {
-    const isLoaded = () => this.tab.evaluate(() => document.readyState === 'complete');
-    await expect.poll(isLoaded, waiting).toBe(true);
+    await expect.poll(() => this.tab.evaluate(() => document.readyState === 'complete'), waiting).toBe(true);
     // Asynchronous, so that the page answers before it is left. A driver's own Back waits for a load event, which a
     // cached page does not fire.
     await this.tab.evaluate(() => setTimeout(() => history.back()));

@@ -11,7 +11,6 @@ beforeEach(() => {
 });
 
 const saved = { title: 'Saved', text: 'It is safe.' };
-const failed = { title: 'Error', text: 'It is not.' };
 
 /** Returns a function that shows a toast. */
 function showToasts() {
@@ -29,7 +28,7 @@ test('one toast is visible at a time, with its title and text', () => {
   expect(visible()).toEqual([]);
   show(saved);
   expect(visible().map(({ textContent }) => textContent)).toEqual(['Saved It is safe.']);
-  show(failed, 'error');
+  show({ title: 'Error', text: 'It is not.' }, 'error');
   expect(visible().map(({ textContent }) => textContent)).toEqual(['Error It is not.']);
   expect(visible()[0]?.dataset['kind']).toBe('error');
 });

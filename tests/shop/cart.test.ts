@@ -57,8 +57,7 @@ describe('adding', () => {
     [5, NaN, 'bad-quantity'],
   ])('%d and %d more: %s', (before, more, after) => {
     const lines = Object.freeze(before ? [Object.freeze(line(tea, before))] : []);
-    const expected = typeof after === 'number' ? [line(tea, after)] : after;
-    expect(linesOf(addToCart(lines, line(tea, more)))).toEqual(expected);
+    expect(linesOf(addToCart(lines, line(tea, more)))).toEqual(typeof after === 'number' ? [line(tea, after)] : after);
   });
 });
 

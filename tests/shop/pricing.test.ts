@@ -115,9 +115,8 @@ describe('the bundle cards', () => {
       ...([10, 6300, 9000, 2700, undefined, undefined] as const),
     ],
   ])('%s: %s', (name, words, bars, priceCents, insteadOfCents, savesCents, insteadOfNote, badge) => {
-    const card = { name, bars, priceCents, insteadOfCents, savesCents, insteadOfNote, badge };
     const bundle = bundleOfBars(bars);
-    expect(bundle).toMatchObject(card);
+    expect(bundle).toMatchObject({ name, bars, priceCents, insteadOfCents, savesCents, insteadOfNote, badge });
     expect(bundle && bundleNote(bundle)).toBe(words);
   });
 

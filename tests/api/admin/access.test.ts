@@ -48,8 +48,7 @@ test('a cookie that the shop did not set opens nothing', async () => {
   const later = end.replace(/^\d+/, (ms) => String(Number(ms) + sessionMs));
   const bySecret = createHmac('sha256', secret).update(end).digest('base64url');
   const forged = [`${later}.${signature}`, `${end}.${bySecret}`, end, `${end}.${'A'.repeat(43)}`];
-  const values = [...forged, `${session}; __Host-owner=${session}`];
-  const cookies = values.map((value) => `__Host-owner=${value}`);
+  const cookies = [...forged, `${session}; __Host-owner=${session}`].map((value) => `__Host-owner=${value}`);
   for (const Cookie of [...cookies, `owner=${session}; __Secure-owner=${session}; Xowner=${session}`]) {
     const answer = await shop.browser().send('GET', adminRoutes.session, { headers: { Cookie } });
     expect([Cookie, await jsonOf(answer, readState)]).toEqual([Cookie, signedOut]);

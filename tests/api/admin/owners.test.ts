@@ -15,8 +15,7 @@ let shop: Shop;
 beforeEach(async () => {
   env = { OWNER_SECRETS: both };
   mail = { isDown: true };
-  const post = () => (mail.isDown ? Promise.reject(new Error('down')) : Promise.resolve());
-  shop = await openShop({ env, post });
+  shop = await openShop({ env, post: () => (mail.isDown ? Promise.reject(new Error('down')) : Promise.resolve()) });
   await record(shop, order);
 });
 afterEach(() => shop.close());

@@ -14,8 +14,7 @@ const paidSessions = ({ shop }: Walk) =>
 async function catchUp(walk: Walk): Promise<void> {
   const { shop, shoppers, tick } = walk;
   tick();
-  const complete = shop.sandbox.sessions().filter(({ status }) => status === 'complete');
-  for (const { id } of complete) {
+  for (const { id } of shop.sandbox.sessions().filter(({ status }) => status === 'complete')) {
     const [answer] = await sendEvents(shop, 'checkout.session.completed', id, { eventId: `evt_walk_last_${id}` });
     expect(answer?.status).toBe(200);
   }

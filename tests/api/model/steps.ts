@@ -243,8 +243,7 @@ const deliverEarly = deliverTo(() => true);
 /** Once it succeeds, the shop knows everything at Stripe, whichever events were lost. */
 const reconciliation = steps('Reconcile', shopFaults, async (faults, walk) => {
   walk.tick();
-  const reconciled = () => Promise.allSettled([reconcile(walk.shop.services)]);
-  const [{ status }] = await walk.under(faults, reconciled);
+  const [{ status }] = await walk.under(faults, () => Promise.allSettled([reconcile(walk.shop.services)]));
   if (status === 'rejected' || !isCalm(faults)) return;
   for (const session of walk.shop.sandbox.sessions()) await expectOrder(walk, session);
 });

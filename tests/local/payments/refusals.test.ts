@@ -42,8 +42,7 @@ test('parameters that Stripe refuses, or the sandbox does not know, are refused 
   ];
   for (const [request, params, param, statusCode = 400] of rows) {
     const [method = '', path = ''] = request.split(' ');
-    const given = method === 'POST' ? params : undefined;
-    const error = await failure(stripe.rawRequest(method, `/v1/${path}`, given));
+    const error = await failure(stripe.rawRequest(method, `/v1/${path}`, method === 'POST' ? params : undefined));
     expect([request, error]).toMatchObject([request, { statusCode, param, type: 'StripeInvalidRequestError' }]);
   }
 });

@@ -5,8 +5,6 @@ import { orderRows } from '#server/orders/rows.ts';
 import { FakeDocuments } from '../platform/documents-fake.ts';
 import { orderAt } from '../../api/admin/admin-shop.ts';
 
-/** A Tuesday in UTC, and still Monday at the workshop. */
-const nowMs = Date.parse('2026-11-24T07:59:00.000Z');
 const bar = (id: string | null, quantity: number, scent?: string) => [
   { id, name: 'Handmade Soap', quantity, amountCents: 900, base: 'Shea Butter', scent },
 ];
@@ -15,9 +13,9 @@ const sale = (orderedAt: string, quantity: number, id = 'shea-butter-rose') =>
 async function charts(...sold: ReturnType<typeof sale>[]) {
   const rows = orderRows(new FakeDocuments());
   await rows.note(sold);
-  const figures = [...(await rows.open()).figures.values()];
-  const bars = figures.map(({ test }) => test.bars);
-  return chartsOf(bars, nowMs);
+  const bars = [...(await rows.open()).figures.values()].map(({ test }) => test.bars);
+  // A Tuesday in UTC, and still Monday at the workshop.
+  return chartsOf(bars, Date.parse('2026-11-24T07:59:00.000Z'));
 }
 
 test.each([

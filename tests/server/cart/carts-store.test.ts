@@ -19,8 +19,7 @@ beforeEach(async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0); // no waiting between tries
   documents = new FakeDocuments();
   documents.writeFault = storeUnavailable();
-  const now = () => 1_000_000;
-  carts = cartsStore(documents, now, vi.fn());
+  carts = cartsStore(documents, () => 1_000_000, vi.fn());
   await carts.create(key, 'change-0', addOne);
 });
 

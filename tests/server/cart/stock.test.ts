@@ -16,7 +16,6 @@ const coffee = 'shea-butter-coffee';
 const dayMs = 24 * 60 * 60 * 1000;
 const nowMs = 100 * dayMs;
 const bars = (id: string, quantity: number) => ({ id, quantity });
-const lines = [bars(rose, 2), bars(coffee, 9)];
 
 const counted = (count: number, sinceMs = nowMs - 3_600_000): StockCounts => ({
   ...noCounts,
@@ -25,7 +24,7 @@ const counted = (count: number, sinceMs = nowMs - 3_600_000): StockCounts => ({
 /** Five rose bars, counted an hour ago; coffee is not counted. */
 const five = counted(5);
 const taken: StockCounts = { ...five, attempts: { a: { untilMs: nowMs + 1000 } } };
-const paid: Sale = { attempt: 'a', lines, soldAtMs: nowMs };
+const paid: Sale = { attempt: 'a', lines: [bars(rose, 2), bars(coffee, 9)], soldAtMs: nowMs };
 
 test.each<[string, StockCounts, number | undefined]>([
   ['a payment is subtracted', five, 3],
@@ -51,8 +50,7 @@ test.each([
   [2, [2]],
   [-1, [0]],
 ])('of %d bars, three in a cart leave %j', (count, left) => {
-  const wanted = [bars(rose, 3), bars(coffee, 3)];
-  expect(shortagesOf(counted(count), wanted).map((shortage) => shortage.left)).toEqual(left);
+  expect(shortagesOf(counted(count), [bars(rose, 3), bars(coffee, 3)]).map((shortage) => shortage.left)).toEqual(left);
 });
 
 test('each attempt counts once, however often and in whatever order', () => {

@@ -54,8 +54,7 @@ test('a round that runs out of time is logged, and the next one sends the rest',
 
 test('without SMTP_URL the order is kept, and the log says so', () =>
   inShop(async (shop) => {
-    const id = await buy(shop, await shopperWith(shop, 1));
-    const order = await shop.services.orders.find(id);
+    const order = await shop.services.orders.find(await buy(shop, await shopperWith(shop, 1)));
     expect(order?.status).toBe('paid');
     await shop.settled();
     const failed = { level: 'warn', order: order?.number, code: 'SMTP_URL is not set' };

@@ -6,14 +6,13 @@ import { paidOrder, refunded } from './paid-order.ts';
 const { shipTo } = paidOrder;
 const nameless = { shipTo: shipTo && { ...shipTo, name: null } };
 const at = paidOrder.recordedAt;
-const settled: Order['history'] = [{ act: 'settled', by: 'Owner', at }];
 
 test.each<[what: string, changes: Partial<Order>, marks: string[]]>([
   ['with a name', {}, []],
   ['without a name', nameless, ['No name']],
   ['with an empty name', { shipTo: shipTo && { ...shipTo, name: '' } }, ['No name']],
   ['without an address', { shipTo: null }, ['No name']],
-  ['whose name the owner does without', { ...nameless, history: settled }, []],
+  ['whose name the owner does without', { ...nameless, history: [{ act: 'settled', by: 'Owner', at }] }, []],
   ['that is not paid', { ...nameless, status: 'awaiting-payment' }, []],
   ['that has shipped', { ...nameless, status: 'shipped' }, []],
   ['that was refunded', { ...nameless, moneyBack: refunded(4320) }, []],
