@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Sent } from './browser.ts';
 import { buy, checkOut } from './payments.ts';
 import { openShop } from './shop.ts';
@@ -15,29 +15,27 @@ const countsIn = (response: Response) =>
 const saying = (bars: number) => [`cart-count=${bars}; Path=/; Secure; SameSite=Lax; Max-Age=2592000`];
 const takenAway = ['cart-count=; Path=/; Secure; SameSite=Lax; Max-Age=0'];
 
-describe('the page gets the number of bars', () => {
-  test.each<[method: string, path: string, sent: Sent, bars: number]>([
-    ['POST', '/api/cart', { json: { ...jasmine, quantity: 3 } }, 5],
-    ['PATCH', jasminePath, { json: { quantity: 7 } }, 7],
-    ['DELETE', jasminePath, {}, 0],
-    ['PATCH', '/api/cart', { json: { giftNote: 'For you' } }, 2],
-    ['DELETE', '/api/cart', {}, 0],
-    ['POST', '/api/restore-cart', {}, 2],
-  ])('by %s %s, with the session, when there were two', async (method, path, sent, bars) => {
-    const shopper = await shopperWith(shop, 2);
-    const answer = await shopper.send(method, path, sent);
-    expect(answer.ok).toBe(true);
-    expect(countsIn(answer)).toEqual(saying(bars));
-    expect(answer.headers.getSetCookie().join()).toContain(`__Host-cart=${shopper.cartId ?? ''};`);
-    // The browser has the cookie already.
-    expect((await shopper.send('GET', '/api/cart')).headers.getSetCookie()).toEqual([]);
-  });
+test.each<[method: string, path: string, sent: Sent, bars: number]>([
+  ['POST', '/api/cart', { json: { ...jasmine, quantity: 3 } }, 5],
+  ['PATCH', jasminePath, { json: { quantity: 7 } }, 7],
+  ['DELETE', jasminePath, {}, 0],
+  ['PATCH', '/api/cart', { json: { giftNote: 'For you' } }, 2],
+  ['DELETE', '/api/cart', {}, 0],
+  ['POST', '/api/restore-cart', {}, 2],
+])('%s %s tells the page the number of bars, when there were two', async (method, path, sent, bars) => {
+  const shopper = await shopperWith(shop, 2);
+  const answer = await shopper.send(method, path, sent);
+  expect(answer.ok).toBe(true);
+  expect(countsIn(answer)).toEqual(saying(bars));
+  expect(answer.headers.getSetCookie().join()).toContain(`__Host-cart=${shopper.cartId ?? ''};`);
+  // The browser has the cookie already.
+  expect((await shopper.send('GET', '/api/cart')).headers.getSetCookie()).toEqual([]);
+});
 
-  test('with the next read of the cart, after a payment has changed it', async () => {
-    const shopper = await shopperWith(shop, 2);
-    await buy(shop, shopper);
-    expect(countsIn(await shopper.send('GET', '/api/cart'))).toEqual(saying(0));
-  });
+test('the page gets the number of bars with the next read of the cart, after a payment has changed it', async () => {
+  const shopper = await shopperWith(shop, 2);
+  await buy(shop, shopper);
+  expect(countsIn(await shopper.send('GET', '/api/cart'))).toEqual(saying(0));
 });
 
 test.each(['', '5', '2.0', '<script>'])('a look at two bars corrects %j', async (value) => {

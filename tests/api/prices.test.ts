@@ -169,33 +169,31 @@ changed(
   },
 );
 
-describe('a shopper who saw another total', () => {
-  test.for<[bars: number, code: string | undefined, shownCents: number]>([
-    [2, undefined, totalOf(2) + 100],
-    [3, code, totalOf(3)],
-    [bundle, code, totalOf(bundle)],
-    [bundle, undefined, totalOf(bundle, code)],
-  ])('of %d bars with the code %s, %d cents, is shown the new one, and nothing is created', async (row) => {
-    const [bars, typed, shownCents] = row;
-    const shopper = await shopperWith(shop, bars);
-    const error: unknown = await shopper.client
-      .createCheckoutSession(typed, shownCents)
-      .catch((reason: unknown) => reason);
-    expect(error).toMatchObject({ status: 409, serverMessage: expect.stringMatching(/^Your total is now \$/) });
-    expect(parseChangedTotals(error)?.chargeCents).toBe(totalOf(bars, typed));
-    expect(paymentCalls(shop)).not.toContain('POST /v1/checkout/sessions');
-    await shopper.client.createCheckoutSession(typed, totalOf(bars, typed));
-    expect(openTotals()).toEqual([totalOf(bars, typed)]);
-    await addJasmine(shopper);
-    const again = shopper.client.createCheckoutSession(typed, totalOf(bars, typed));
-    await expect(again).rejects.toMatchObject({ status: 409 });
-  });
+test.for<[bars: number, code: string | undefined, shownCents: number]>([
+  [2, undefined, totalOf(2) + 100],
+  [3, code, totalOf(3)],
+  [bundle, code, totalOf(bundle)],
+  [bundle, undefined, totalOf(bundle, code)],
+])('of %d bars with code %s a total seen as %d cents is shown anew, and nothing is created', async (row) => {
+  const [bars, typed, shownCents] = row;
+  const shopper = await shopperWith(shop, bars);
+  const error: unknown = await shopper.client
+    .createCheckoutSession(typed, shownCents)
+    .catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ status: 409, serverMessage: expect.stringMatching(/^Your total is now \$/) });
+  expect(parseChangedTotals(error)?.chargeCents).toBe(totalOf(bars, typed));
+  expect(paymentCalls(shop)).not.toContain('POST /v1/checkout/sessions');
+  await shopper.client.createCheckoutSession(typed, totalOf(bars, typed));
+  expect(openTotals()).toEqual([totalOf(bars, typed)]);
+  await addJasmine(shopper);
+  const again = shopper.client.createCheckoutSession(typed, totalOf(bars, typed));
+  await expect(again).rejects.toMatchObject({ status: 409 });
+});
 
-  test.for(['', '27.00', '-2700', '1e3', '9'.repeat(10)])('that is no cents, %j, is refused', async (shown) => {
-    const shopper = await shopperWith(shop, 3);
-    const { status } = await shopper.send('POST', createPath, { headers: { 'Shown-Total': shown } });
-    expect([status, sessionsOf(shop)]).toEqual([400, []]);
-  });
+test.for(['', '27.00', '-2700', '1e3', '9'.repeat(10)])('a seen total of %j is refused', async (shown) => {
+  const shopper = await shopperWith(shop, 3);
+  const { status } = await shopper.send('POST', createPath, { headers: { 'Shown-Total': shown } });
+  expect([status, sessionsOf(shop)]).toEqual([400, []]);
 });
 
 describe('coupons and code of the right names that take something else off', () => {

@@ -63,65 +63,63 @@ async function change({ orders, orderRows }: Services, sessionId: string, change
 const allStores = ['orders', 'jobs'];
 const restoredAll = '4 orders restored from the copies. 0 orders of the copies are unchanged in the store.';
 
-describe('from the nightly copies', () => {
-  test('one that cannot be read is replaced, and one that was changed since stays', async () => {
-    await fill();
-    const [damaged, changed] = [orderAt(1).sessionId, orderAt(3).sessionId];
-    await withStore(async (services, documents) => {
-      await documents('orders').remove(damaged);
-      await documents('orders').create(damaged, { schema: 99 });
-      await services.orders.change(changed, (order) => ({ ...order, cancelledAt: 'today', moneyBack: refunded(9, 2) }));
-    });
-    expect((await restore()).out).toMatch(/^1 order restored/);
-    await withStore(async ({ orders, orderRows }) => {
-      expect(await orders.find(damaged)).toMatchObject({ orderedAt: '2026-09-30T23:59:59.000Z' });
-      expect(await orders.find(changed)).toMatchObject({ cancelledAt: 'today' });
-      // The row is updated too, as after an interrupted restore.
-      expect(await orderRows.find(changed, '2026-11')).toMatchObject({ cancelledAt: 'today' });
-    });
+test('an order that cannot be read is replaced by its nightly copy, and one that was changed since stays', async () => {
+  await fill();
+  const [damaged, changed] = [orderAt(1).sessionId, orderAt(3).sessionId];
+  await withStore(async (services, documents) => {
+    await documents('orders').remove(damaged);
+    await documents('orders').create(damaged, { schema: 99 });
+    await services.orders.change(changed, (order) => ({ ...order, cancelledAt: 'today', moneyBack: refunded(9, 2) }));
   });
-
-  test('one recorded again after the loss gets its shipment back, and keeps later changes', async () => {
-    await fill();
-    const { sessionId } = orderAt(2);
-    await deleteStores('orders');
-    await withStore(async (services) => {
-      const anew = { ...orderAt(2), recordedAt: '2026-11-30T00:00:00.000Z', privateNote: 'Rang twice' };
-      await services.orders.record(anew);
-      await services.orders.change(sessionId, (order) => ({ ...order, moneyBack: refunded(100, 7) }));
-    });
-    expect((await restore()).out).toBe(restoredAll);
-    await withStore(async (services) => {
-      expect(await services.orders.find(sessionId)).toMatchObject({
-        ...{ status: 'shipped', shipment: { carrier: 'usps' } },
-        ...{ privateNote: 'Rang twice', moneyBack: { refundedCents: 100 } },
-      });
-      expect(await services.orderRows.find(sessionId, '2026-11')).toMatchObject({ moneyBack: { refundedCents: 100 } });
-      const { counts } = await listOrders(services, { tab: 'to-ship', page: 1, search: '' });
-      expect(counts).toMatchObject({ 'to-ship': 2, shipped: 1 });
-    });
-    expect((await restore()).out).toMatch(/^0 orders restored/);
+  expect((await restore()).out).toMatch(/^1 order restored/);
+  await withStore(async ({ orders, orderRows }) => {
+    expect(await orders.find(damaged)).toMatchObject({ orderedAt: '2026-09-30T23:59:59.000Z' });
+    expect(await orders.find(changed)).toMatchObject({ cancelledAt: 'today' });
+    // The row is updated too, as after an interrupted restore.
+    expect(await orderRows.find(changed, '2026-11')).toMatchObject({ cancelledAt: 'today' });
   });
+});
 
-  test('after the loss of all stores, orders, lists and totals are as before, and nobody is mailed', async () => {
-    await fill();
-    await withStore(async (services) => {
-      await change(services, orderAt(1).sessionId, { status: 'shipped', shipment });
-      await change(services, orderAt(3).sessionId, { moneyBack: refunded(4320, 2) });
+test('an order recorded again after the loss gets its shipment back from its copy, and keeps later changes', async () => {
+  await fill();
+  const { sessionId } = orderAt(2);
+  await deleteStores('orders');
+  await withStore(async (services) => {
+    const anew = { ...orderAt(2), recordedAt: '2026-11-30T00:00:00.000Z', privateNote: 'Rang twice' };
+    await services.orders.record(anew);
+    await services.orders.change(sessionId, (order) => ({ ...order, moneyBack: refunded(100, 7) }));
+  });
+  expect((await restore()).out).toBe(restoredAll);
+  await withStore(async (services) => {
+    expect(await services.orders.find(sessionId)).toMatchObject({
+      ...{ status: 'shipped', shipment: { carrier: 'usps' } },
+      ...{ privateNote: 'Rang twice', moneyBack: { refundedCents: 100 } },
     });
-    const copied = await withStore(all);
-    await deleteStores(...allStores);
-    expect(await withStore(all)).toEqual([]);
-    const { code, out, err } = await restore();
-    expect([code, out, err]).toEqual([0, restoredAll, expect.stringContaining('No mail is sent')]);
-    const plain = (order: Order) => ({ ...order, mails: {} });
-    expect((await withStore(all)).map(plain)).toEqual(copied.map(plain));
-    await expectNoMail();
-    await withStore(async (services) => {
-      const { counts } = await listOrders(services, { tab: 'to-ship', page: 1, search: '' });
-      expect(counts).toMatchObject({ 'to-ship': 0, shipped: 2, refunded: 1, waiting: 1 });
-      expect(sumOfTotals((await addUpMonths(services)).months).returnedCents).toBe(4320);
-    });
+    expect(await services.orderRows.find(sessionId, '2026-11')).toMatchObject({ moneyBack: { refundedCents: 100 } });
+    const { counts } = await listOrders(services, { tab: 'to-ship', page: 1, search: '' });
+    expect(counts).toMatchObject({ 'to-ship': 2, shipped: 1 });
+  });
+  expect((await restore()).out).toMatch(/^0 orders restored/);
+});
+
+test('after the loss of all stores, orders, lists and totals are restored from the copies, and nobody is mailed', async () => {
+  await fill();
+  await withStore(async (services) => {
+    await change(services, orderAt(1).sessionId, { status: 'shipped', shipment });
+    await change(services, orderAt(3).sessionId, { moneyBack: refunded(4320, 2) });
+  });
+  const copied = await withStore(all);
+  await deleteStores(...allStores);
+  expect(await withStore(all)).toEqual([]);
+  const { code, out, err } = await restore();
+  expect([code, out, err]).toEqual([0, restoredAll, expect.stringContaining('No mail is sent')]);
+  const plain = (order: Order) => ({ ...order, mails: {} });
+  expect((await withStore(all)).map(plain)).toEqual(copied.map(plain));
+  await expectNoMail();
+  await withStore(async (services) => {
+    const { counts } = await listOrders(services, { tab: 'to-ship', page: 1, search: '' });
+    expect(counts).toMatchObject({ 'to-ship': 0, shipped: 2, refunded: 1, waiting: 1 });
+    expect(sumOfTotals((await addUpMonths(services)).months).returnedCents).toBe(4320);
   });
 });
 

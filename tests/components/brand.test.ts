@@ -6,17 +6,15 @@ import { builtPages, metaOf, pageAt } from '../seo/built.ts';
 const shapesIn = (path: string) =>
   Array.from(readFileSync(path, 'utf8').matchAll(/ d="([^"]+)"/g), ([, shape]) => shape);
 
-describe('the mark', () => {
-  test('takes the color of the text around it, and no other', () => {
-    const text = readFileSync('src/assets/brand/sprig.svg', 'utf8');
-    expect(text).toMatch(/^(?!.*(#[0-9a-f]{3,8}\b|stroke=)).*fill="currentColor"/is);
-  });
+test('the mark takes the color of the text around it, and no other', () => {
+  const text = readFileSync('src/assets/brand/sprig.svg', 'utf8');
+  expect(text).toMatch(/^(?!.*(#[0-9a-f]{3,8}\b|stroke=)).*fill="currentColor"/is);
+});
 
-  test('is the same in the icon: run `npm run font`', () => {
-    const shapes = shapesIn('src/assets/brand/sprig.svg');
-    expect(shapes.length).toBeGreaterThan(0);
-    expect(shapesIn('public/favicon.svg')).toEqual(expect.arrayContaining(shapes));
-  });
+test('the mark is the same in the icon: run `npm run font`', () => {
+  const shapes = shapesIn('src/assets/brand/sprig.svg');
+  expect(shapes.length).toBeGreaterThan(0);
+  expect(shapesIn('public/favicon.svg')).toEqual(expect.arrayContaining(shapes));
 });
 
 describe('the wordmark', () => {

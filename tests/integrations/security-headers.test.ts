@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { tagsOf } from '../../src/integrations/built-files.ts';
 import {
   blockedIn,
@@ -20,27 +20,25 @@ test('tags in templates and noscript are found, and those that the parser adds a
   expect(tagsOf(html).map(({ name }) => name)).toEqual(['noscript', 'p', 'table', 'template', 'td']);
 });
 
-describe('the policy', () => {
-  test('names what runs inline, each once, and leaves data alone', () => {
-    const page = `<script>one()</script><script type="module">two()</script><script src="/x.js"></script>
-      <script type="application/ld+json">{}</script><script type="speculationrules">{"a":1}</script>`;
-    const hashes = inlineHashesOf(tagsOf(page + page));
-    expect([...hashes]).toEqual([hash(speculationRules), hash('one()'), hash('two()'), hash('{"a":1}')]);
-  });
+test('the policy names what runs inline, each once, and leaves data alone', () => {
+  const page = `<script>one()</script><script type="module">two()</script><script src="/x.js"></script>
+    <script type="application/ld+json">{}</script><script type="speculationrules">{"a":1}</script>`;
+  const hashes = inlineHashesOf(tagsOf(page + page));
+  expect([...hashes]).toEqual([hash(speculationRules), hash('one()'), hash('two()'), hash('{"a":1}')]);
+});
 
-  test('of a page has its own hashes alone, and that of any other address all of them', () => {
-    const pages = new Map(Object.entries({ '/': new Set(['a', 'b']), '/product/x': new Set(['a', 'c']) }));
-    const policies = policiesOf(pages, (hashes) => [...hashes].join(' '));
-    expect(Object.fromEntries(policies)).toEqual({ '/*': 'a b c', '/': 'a b', '/product/x': 'a c' });
-  });
+test('the policy of a page has its own hashes alone, and that of any other address all of them', () => {
+  const pages = new Map(Object.entries({ '/': new Set(['a', 'b']), '/product/x': new Set(['a', 'c']) }));
+  const policies = policiesOf(pages, (hashes) => [...hashes].join(' '));
+  expect(Object.fromEntries(policies)).toEqual({ '/*': 'a b c', '/': 'a b', '/product/x': 'a c' });
+});
 
-  test('forbids by default, and asks for https only where the site has it', () => {
-    const policy = policyOf(none, new URL('http://localhost:8888'));
-    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self'; /);
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toMatch(/unsafe|\*|https?:|upgrade-insecure/);
-    expect(policyOf(none, new URL('https://soap.test'))).toMatch(/; upgrade-insecure-requests$/);
-  });
+test('the policy forbids by default, and asks for https only where the site has it', () => {
+  const policy = policyOf(none, new URL('http://localhost:8888'));
+  expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self'; /);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/unsafe|\*|https?:|upgrade-insecure/);
+  expect(policyOf(none, new URL('https://soap.test'))).toMatch(/; upgrade-insecure-requests$/);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refusal } from '../stores/checkout-counter.ts';
 import { inShort, itemOf } from '../stores/fakes.ts';
 import { showCart, setStage } from './render-islands.tsx';
@@ -107,27 +107,25 @@ const assertFocused = (name: string) =>
     expect(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent).toBe(name),
   );
 
-describe('a removed line', () => {
-  test('after another one: Undo is about that one, once from a double click, until the next change', async () => {
-    const { user, server } = showCart([...mixed, itemOf('shea-butter-rose', 2)]);
-    await user.click(button(`Remove ${jasmine}`));
-    await user.click(button(`Remove ${teaTree}`));
-    expect(document.activeElement).toBe(undoButton());
-    await user.dblClick(undoButton());
-    await assertFocused(`Remove ${teaTree}`);
-    expect(inShort(server.items)).toBe('shea-butter-rose 2, coconut-olive-tea-tree 3');
-    await user.click(button(`Remove ${teaTree}`));
-    await user.click(button('One more of Shea Butter, Rose'));
-    expect([screen.queryByRole('button', { name: undoName }), note()]).toEqual([null, '']);
-  });
+test('Undo after another removal is about that one, once from a double click, until the next change', async () => {
+  const { user, server } = showCart([...mixed, itemOf('shea-butter-rose', 2)]);
+  await user.click(button(`Remove ${jasmine}`));
+  await user.click(button(`Remove ${teaTree}`));
+  expect(document.activeElement).toBe(undoButton());
+  await user.dblClick(undoButton());
+  await assertFocused(`Remove ${teaTree}`);
+  expect(inShort(server.items)).toBe('shea-butter-rose 2, coconut-olive-tea-tree 3');
+  await user.click(button(`Remove ${teaTree}`));
+  await user.click(button('One more of Shea Butter, Rose'));
+  expect([screen.queryByRole('button', { name: undoName }), note()]).toEqual([null, '']);
+});
 
-  test('that could not be removed is not offered', async () => {
-    const { user, server } = showCart(mixed);
-    server.failing.add('remove');
-    await user.click(button(`Remove ${teaTree}`));
-    await waitFor(() => expect(screen.queryByRole('button', { name: undoName })).toBeNull());
-    await assertFocused(`Remove ${teaTree}`);
-  });
+test('a line that could not be removed is not offered back', async () => {
+  const { user, server } = showCart(mixed);
+  server.failing.add('remove');
+  await user.click(button(`Remove ${teaTree}`));
+  await waitFor(() => expect(screen.queryByRole('button', { name: undoName })).toBeNull());
+  await assertFocused(`Remove ${teaTree}`);
 });
 
 test('a cleared cart comes back whole, and Clear cart has the focus again', async () => {

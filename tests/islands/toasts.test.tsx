@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Toasts } from '#islands/Toaster.tsx';
 import { createToastStore } from '#stores/toasts.ts';
 import { setStage } from './render-islands.tsx';
@@ -33,34 +33,32 @@ test('one toast is visible at a time, with its title and text', () => {
   expect(visible()[0]?.dataset['kind']).toBe('error');
 });
 
-describe('closing', () => {
-  test('by itself after 5000 ms of its own', async () => {
-    const show = showToasts();
-    show(saved);
-    await pass(3000);
-    show(saved);
-    await pass(4999);
-    expect(visible()).toHaveLength(1);
-    await pass(1);
-    expect(visible()).toEqual([]);
-  });
+test('a toast closes by itself after 5000 ms of its own', async () => {
+  const show = showToasts();
+  show(saved);
+  await pass(3000);
+  show(saved);
+  await pass(4999);
+  expect(visible()).toHaveLength(1);
+  await pass(1);
+  expect(visible()).toEqual([]);
+});
 
-  test.each([
-    [50, 1],
-    [51, 0],
-  ])('by a swipe of %i px leaves %i', (px, left) => {
-    showToasts()(saved);
-    const [toast] = visible();
-    if (!toast) throw new Error('No toast');
-    toast.setPointerCapture = () => undefined;
-    toast.hasPointerCapture = () => true;
-    toast.releasePointerCapture = () => undefined;
-    fireEvent.pointerDown(toast, { clientX: 10, clientY: 10, button: 0 });
-    fireEvent.pointerMove(toast, { clientX: 30, clientY: 10 });
-    fireEvent.pointerMove(toast, { clientX: 10 + px, clientY: 10 });
-    fireEvent.pointerUp(toast, { clientX: 10 + px, clientY: 10 });
-    expect(visible()).toHaveLength(left);
-  });
+test.each([
+  [50, 1],
+  [51, 0],
+])('a swipe of %i px leaves %i toasts', (px, left) => {
+  showToasts()(saved);
+  const [toast] = visible();
+  if (!toast) throw new Error('No toast');
+  toast.setPointerCapture = () => undefined;
+  toast.hasPointerCapture = () => true;
+  toast.releasePointerCapture = () => undefined;
+  fireEvent.pointerDown(toast, { clientX: 10, clientY: 10, button: 0 });
+  fireEvent.pointerMove(toast, { clientX: 30, clientY: 10 });
+  fireEvent.pointerMove(toast, { clientX: 10 + px, clientY: 10 });
+  fireEvent.pointerUp(toast, { clientX: 10 + px, clientY: 10 });
+  expect(visible()).toHaveLength(left);
 });
 
 test('a dismissed toast is removed after 1,000,000 ms, however slowly it leaves', async () => {

@@ -14,18 +14,16 @@ const admin = 'owner.html';
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]+)">/.exec(html)?.[1];
 const isKept = ([name, html]: [string, string]) => canonicalOf(html) === `${origin}${addressOf(name)}`;
 
-describe('the sitemap', () => {
-  test('has every page that names itself as the one to keep, and no other', () => {
-    const pages = builtPages()
-      .filter(isKept)
-      .map(([name]) => `${origin}${addressOf(name)}`);
-    expect(entries.toSorted()).toEqual(pages.toSorted());
-    expect(sitemap.match(/<loc>/g)).toHaveLength(entries.length);
-  });
+test('the sitemap has every page that names itself as the one to keep, and no other', () => {
+  const pages = builtPages()
+    .filter(isKept)
+    .map(([name]) => `${origin}${addressOf(name)}`);
+  expect(entries.toSorted()).toEqual(pages.toSorted());
+  expect(sitemap.match(/<loc>/g)).toHaveLength(entries.length);
+});
 
-  test('and its index tell no date, since the build knows none', () => {
-    expect(sitemap + readBuilt('sitemap-index.xml')).not.toContain('lastmod');
-  });
+test('the sitemap and its index tell no date, since the build knows none', () => {
+  expect(sitemap + readBuilt('sitemap-index.xml')).not.toContain('lastmod');
 });
 
 test('robots.txt blocks no page, and names the sitemap', () => {

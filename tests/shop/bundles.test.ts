@@ -12,37 +12,35 @@ const sampler = (more: number) =>
   `Add ${more} more for 30% off: that makes the Scent Sampler of 10, free shipping included.`;
 const allReached = 'Your order ships free.';
 
-describe('the next goal', () => {
-  test.each<[bars: number, percent: number | undefined, expected: string]>([
-    [1, undefined, 'Add $18.00 more: free shipping saves you $5.'],
-    [2, undefined, almost],
-    [3, undefined, family(3)],
-    [5, undefined, family(1)],
-    [6, undefined, sampler(4)],
-    [9, undefined, sampler(1)],
-    [10, undefined, allReached],
-    // No bundle is offered that gives no more than the code.
-    [2, 30, almost.replace('$9.00', '$6.30')],
-    [3, 30, allReached],
-    [6, 30, allReached],
-    [5, 20, allReached],
-    [6, 20, sampler(4)],
-  ])('%i bars with a code of %s%%', (bars, percent, expected) => {
-    const { title, text } = nextGoalOf(totalsOf(bars, percent));
-    expect(text === undefined ? title : `${title}: ${text}`).toBe(expected);
-  });
+test.each<[bars: number, percent: number | undefined, expected: string]>([
+  [1, undefined, 'Add $18.00 more: free shipping saves you $5.'],
+  [2, undefined, almost],
+  [3, undefined, family(3)],
+  [5, undefined, family(1)],
+  [6, undefined, sampler(4)],
+  [9, undefined, sampler(1)],
+  [10, undefined, allReached],
+  // No bundle is offered that gives no more than the code.
+  [2, 30, almost.replace('$9.00', '$6.30')],
+  [3, 30, allReached],
+  [6, 30, allReached],
+  [5, 20, allReached],
+  [6, 20, sampler(4)],
+])('the next goal of %i bars with a code of %s%%', (bars, percent, expected) => {
+  const { title, text } = nextGoalOf(totalsOf(bars, percent));
+  expect(text === undefined ? title : `${title}: ${text}`).toBe(expected);
+});
 
-  test.each([
-    // total in cents, is it almost there?
-    [1799, false],
-    [1800, true],
-    [2699, true],
-    [2700, false],
-  ])('a total of %i cents', (cents, isAlmost) => {
-    const missing = { missingForFreeShippingCents: Math.max(0, 2700 - cents), freeShipping: cents >= 2700 };
-    const goal = nextGoalOf({ ...totalsOf(2), subtotalCents: cents, totalCents: cents, ...missing });
-    expect(goal.title === 'Almost there').toBe(isAlmost);
-  });
+test.each([
+  // total in cents, is it almost there?
+  [1799, false],
+  [1800, true],
+  [2699, true],
+  [2700, false],
+])('a total of %i cents is almost enough for free shipping: %s', (cents, isAlmost) => {
+  const missing = { missingForFreeShippingCents: Math.max(0, 2700 - cents), freeShipping: cents >= 2700 };
+  const goal = nextGoalOf({ ...totalsOf(2), subtotalCents: cents, totalCents: cents, ...missing });
+  expect(goal.title === 'Almost there').toBe(isAlmost);
 });
 
 describe('a larger order that costs less', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   addAllToCart,
   addToCart,
@@ -35,30 +35,28 @@ test('whole numbers from 1 to 999 are quantities, and nothing else is', () => {
   expect([0, -1, 1000, 1.5, NaN, Infinity, '3', null, undefined, true, [2], {}].filter(isQuantity)).toEqual([]);
 });
 
-describe('adding', () => {
-  test('a new kind gets a line of its own after the others; a kind already there grows in its place', () => {
-    const fresh = line('shea-butter-rose', 3);
-    expect(addToCart(cart, fresh)).toEqual({ ok: true, lines: [...cart, fresh], line: fresh });
-    for (const [at, { id, quantity }] of cart.entries()) {
-      const grown = line(id, quantity + 3);
-      expect(addToCart(cart, line(id, 3))).toEqual({ ok: true, lines: cart.with(at, grown), line: grown });
-    }
-  });
+test('an added kind gets a line of its own after the others; a kind already there grows in its place', () => {
+  const fresh = line('shea-butter-rose', 3);
+  expect(addToCart(cart, fresh)).toEqual({ ok: true, lines: [...cart, fresh], line: fresh });
+  for (const [at, { id, quantity }] of cart.entries()) {
+    const grown = line(id, quantity + 3);
+    expect(addToCart(cart, line(id, 3))).toEqual({ ok: true, lines: cart.with(at, grown), line: grown });
+  }
+});
 
-  test.each([
-    // in the cart, added, then in the cart or the reason why not
-    [0, 999, 999],
-    [998, 1, 999],
-    [998, 2, 'too-many'],
-    [999, 1, 'too-many'],
-    [0, 1000, 'too-many'],
-    [0, 0, 'bad-quantity'],
-    [5, 0, 'bad-quantity'],
-    [5, NaN, 'bad-quantity'],
-  ])('%d and %d more: %s', (before, more, after) => {
-    const lines = Object.freeze(before ? [Object.freeze(line(tea, before))] : []);
-    expect(linesOf(addToCart(lines, line(tea, more)))).toEqual(typeof after === 'number' ? [line(tea, after)] : after);
-  });
+test.each([
+  // in the cart, added, then in the cart or the reason why not
+  [0, 999, 999],
+  [998, 1, 999],
+  [998, 2, 'too-many'],
+  [999, 1, 'too-many'],
+  [0, 1000, 'too-many'],
+  [0, 0, 'bad-quantity'],
+  [5, 0, 'bad-quantity'],
+  [5, NaN, 'bad-quantity'],
+])('adding to %d bars %d more: %s', (before, more, after) => {
+  const lines = Object.freeze(before ? [Object.freeze(line(tea, before))] : []);
+  expect(linesOf(addToCart(lines, line(tea, more)))).toEqual(typeof after === 'number' ? [line(tea, after)] : after);
 });
 
 const two = line(jasmine, 2);

@@ -1,32 +1,30 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bases, findBase, findProduct, findScent, productName, productOf, products, scents } from '#shop/catalog.ts';
 import { specified } from './specified-scents.ts';
 
-describe('what the shop sells', () => {
-  test('each scent on each base, shea first, in the order of the specification', () => {
-    const all = scents.map(({ id }) => id);
-    expect(all.filter((id) => specified.includes(id))).toEqual(specified);
-    const soapsOf = (base: string, slug: string) => all.map((id) => [base, id, `${slug}-${id.replaceAll(' ', '-')}`]);
-    expect(products.map(({ base, scent, id }) => [base.id, scent.id, id])).toEqual([
-      ...soapsOf('shea butter', 'shea-butter'),
-      ...soapsOf('coconut olive blend', 'coconut-olive'),
-    ]);
-    for (const product of products) {
-      expect([findBase(product.base.id), findScent(product.scent.id)]).toEqual([product.base, product.scent]);
-      expect(product.path).toBe(`/product/${product.id}`);
-      expect([productOf(product.base.id, product.scent.id), findProduct(product.id)]).toEqual([product, product]);
-    }
-  });
+test('the shop sells each scent on each base, shea first, in the order of the specification', () => {
+  const all = scents.map(({ id }) => id);
+  expect(all.filter((id) => specified.includes(id))).toEqual(specified);
+  const soapsOf = (base: string, slug: string) => all.map((id) => [base, id, `${slug}-${id.replaceAll(' ', '-')}`]);
+  expect(products.map(({ base, scent, id }) => [base.id, scent.id, id])).toEqual([
+    ...soapsOf('shea butter', 'shea-butter'),
+    ...soapsOf('coconut olive blend', 'coconut-olive'),
+  ]);
+  for (const product of products) {
+    expect([findBase(product.base.id), findScent(product.scent.id)]).toEqual([product.base, product.scent]);
+    expect(product.path).toBe(`/product/${product.id}`);
+    expect([productOf(product.base.id, product.scent.id), findProduct(product.id)]).toEqual([product, product]);
+  }
+});
 
-  test('its names are those of the specification', () => {
-    expect(productName).toBe('Handmade Artisan Soap');
-    expect(bases.map(({ id, name }) => [id, name])).toEqual([
-      ['shea butter', 'Shea Butter'],
-      ['coconut olive blend', 'Coconut Oil/Olive Oil Blend'],
-    ]);
-    expect(productOf('shea butter', 'coffee').name).toBe('Shea Butter Coffee Soap');
-    expect(productOf('coconut olive blend', 'tea tree').name).toBe('Coconut/Olive Tea Tree Soap');
-  });
+test('the names of what the shop sells are those of the specification', () => {
+  expect(productName).toBe('Handmade Artisan Soap');
+  expect(bases.map(({ id, name }) => [id, name])).toEqual([
+    ['shea butter', 'Shea Butter'],
+    ['coconut olive blend', 'Coconut Oil/Olive Oil Blend'],
+  ]);
+  expect(productOf('shea butter', 'coffee').name).toBe('Shea Butter Coffee Soap');
+  expect(productOf('coconut olive blend', 'tea tree').name).toBe('Coconut/Olive Tea Tree Soap');
 });
 
 test.each([

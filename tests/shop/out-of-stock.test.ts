@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { productOfLine, type CartLine } from '#shop/cart.ts';
 import { scents, type ScentId } from '#shop/catalog.ts';
 import { bundles } from '#shop/bundles.ts';
@@ -58,34 +58,32 @@ test.each<[string, CartLine[], CartLine[], string[]]>([
   expect(refusedIn(before, after, none)).toEqual([]);
 });
 
-describe('a bundle', () => {
-  test('takes a scent that it does not have yet', () => {
-    const { mix = [] } = bundles.find(({ id }) => id === 'starter') ?? {};
-    const changed = mixInStock(mix, new Set<ScentId>(['jasmine', ...addedScents]), wordsOf);
-    expect(changed.swaps).toEqual([{ out: 'jasmine', instead: 'rose' }]);
-    const ids = changed.mix.map(({ id }) => id);
-    expect(ids).toEqual(['shea-butter-rose', 'coconut-olive-coffee', 'shea-butter-lavender']);
-  });
+test('a bundle takes a scent that it does not have yet', () => {
+  const { mix = [] } = bundles.find(({ id }) => id === 'starter') ?? {};
+  const changed = mixInStock(mix, new Set<ScentId>(['jasmine', ...addedScents]), wordsOf);
+  expect(changed.swaps).toEqual([{ out: 'jasmine', instead: 'rose' }]);
+  const ids = changed.mix.map(({ id }) => id);
+  expect(ids).toEqual(['shea-butter-rose', 'coconut-olive-coffee', 'shea-butter-lavender']);
+});
 
-  test.each(bundles)('$name keeps bars, bases and price whatever is out, and sells only what there is', ({ mix }) => {
-    fc.assert(
-      fc.property(fc.subarray(ids), (gone) => {
-        const out = new Set(gone);
-        const changed = mixInStock(mix, out, wordsOf);
-        if (out.size === ids.length) {
-          expect(changed.mix).toEqual([]);
-          return;
-        }
-        expect(outOfStockIn(changed.mix, out)).toEqual([]);
-        expect(cartTotals(changed.mix)).toEqual(cartTotals(mix));
-        const baseOf = (one: CartLine) => productOfLine(one).base.id;
-        expect(changed.mix.map(baseOf)).toEqual(mix.map(baseOf));
-        expect(changed.mix.filter((one) => mix.includes(one))).toEqual(mix.filter((one) => !out.has(scentOf(one))));
-        const doubles = changed.mix.length - new Set(changed.mix.map(scentOf)).size;
-        expect(doubles).toBe(Math.max(0, mix.length - (ids.length - out.size)));
-      }),
-    );
-  });
+test.each(bundles)('$name keeps bars, bases and price whatever is out, and sells only what there is', ({ mix }) => {
+  fc.assert(
+    fc.property(fc.subarray(ids), (gone) => {
+      const out = new Set(gone);
+      const changed = mixInStock(mix, out, wordsOf);
+      if (out.size === ids.length) {
+        expect(changed.mix).toEqual([]);
+        return;
+      }
+      expect(outOfStockIn(changed.mix, out)).toEqual([]);
+      expect(cartTotals(changed.mix)).toEqual(cartTotals(mix));
+      const baseOf = (one: CartLine) => productOfLine(one).base.id;
+      expect(changed.mix.map(baseOf)).toEqual(mix.map(baseOf));
+      expect(changed.mix.filter((one) => mix.includes(one))).toEqual(mix.filter((one) => !out.has(scentOf(one))));
+      const doubles = changed.mix.length - new Set(changed.mix.map(scentOf)).size;
+      expect(doubles).toBe(Math.max(0, mix.length - (ids.length - out.size)));
+    }),
+  );
 });
 
 test('one, two or three soaps are named to the shopper', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bundleNote, bundleOfBars, bundles } from '#shop/bundles.ts';
 import { barsOf, findCode, firstOrderCode, cartTotals, lessPercent, subtotalOf } from '#shop/pricing.ts';
 import { countBars, productOfLine } from '#shop/cart.ts';
@@ -7,35 +7,33 @@ import { decimalOfCents, formatCents, formatCentsShort } from '#shop/money.ts';
 
 const code = { code: 'FIRSTTIMESHOPPER', percent: 30 };
 
-describe('totals by the number of bars', () => {
-  test.each([
-    // bars, subtotal, percent, off, total, shipping, missing for free shipping, charge
-    [0, 0, 0, 0, 0, 0, 2700, 0],
-    [1, 900, 0, 0, 900, 500, 1800, 1400],
-    [2, 1800, 0, 0, 1800, 500, 900, 2300],
-    [3, 2700, 0, 0, 2700, 0, 0, 2700],
-    [5, 4500, 0, 0, 4500, 0, 0, 4500],
-    [6, 5400, 20, 1080, 4320, 0, 0, 4320],
-    [9, 8100, 20, 1620, 6480, 0, 0, 6480],
-    [10, 9000, 30, 2700, 6300, 0, 0, 6300],
-    [19980, 17982000, 30, 5394600, 12587400, 0, 0, 12587400],
-  ])('%i bars', (bars, subtotalCents, percent, off, totalCents, shippingCents, missing, chargeCents) => {
-    const totals = cartTotals(barsOf(bars));
-    expect(subtotalOf(barsOf(bars))).toBe(subtotalCents);
-    expect(totals).toMatchObject({
-      ...{ bars, subtotalCents, totalCents, shippingCents, chargeCents, freeShipping: bars >= 3 },
-      ...{ missingForFreeShippingCents: missing, outdoneCode: undefined },
-    });
-    const label = percent > 0 ? `${percent}% Bundle Discount` : undefined;
-    const { discount } = totals;
-    expect([discount?.percent ?? 0, discount?.cents ?? 0, discount?.label]).toEqual([percent, off, label]);
+test.each([
+  // bars, subtotal, percent, off, total, shipping, missing for free shipping, charge
+  [0, 0, 0, 0, 0, 0, 2700, 0],
+  [1, 900, 0, 0, 900, 500, 1800, 1400],
+  [2, 1800, 0, 0, 1800, 500, 900, 2300],
+  [3, 2700, 0, 0, 2700, 0, 0, 2700],
+  [5, 4500, 0, 0, 4500, 0, 0, 4500],
+  [6, 5400, 20, 1080, 4320, 0, 0, 4320],
+  [9, 8100, 20, 1620, 6480, 0, 0, 6480],
+  [10, 9000, 30, 2700, 6300, 0, 0, 6300],
+  [19980, 17982000, 30, 5394600, 12587400, 0, 0, 12587400],
+])('the totals of %i bars', (bars, subtotalCents, percent, off, totalCents, shippingCents, missing, chargeCents) => {
+  const totals = cartTotals(barsOf(bars));
+  expect(subtotalOf(barsOf(bars))).toBe(subtotalCents);
+  expect(totals).toMatchObject({
+    ...{ bars, subtotalCents, totalCents, shippingCents, chargeCents, freeShipping: bars >= 3 },
+    ...{ missingForFreeShippingCents: missing, outdoneCode: undefined },
   });
+  const label = percent > 0 ? `${percent}% Bundle Discount` : undefined;
+  const { discount } = totals;
+  expect([discount?.percent ?? 0, discount?.cents ?? 0, discount?.label]).toEqual([percent, off, label]);
+});
 
-  test('all kinds count together', () => {
-    const mixed = [1, 3, 2].flatMap((quantity, at) => [{ id: products[at]?.id ?? '', quantity }]);
-    expect(cartTotals(mixed)).toMatchObject({ bars: 6, totalCents: 4320, chargeCents: 4320 });
-    expect(cartTotals([...mixed, ...barsOf(4)])).toMatchObject({ bars: 10, totalCents: 6300, chargeCents: 6300 });
-  });
+test('all kinds count together', () => {
+  const mixed = [1, 3, 2].flatMap((quantity, at) => [{ id: products[at]?.id ?? '', quantity }]);
+  expect(cartTotals(mixed)).toMatchObject({ bars: 6, totalCents: 4320, chargeCents: 4320 });
+  expect(cartTotals([...mixed, ...barsOf(4)])).toMatchObject({ bars: 10, totalCents: 6300, chargeCents: 6300 });
 });
 
 test.each([
@@ -101,32 +99,30 @@ test('the first-order code gives 30%, however it is typed, and nothing else is a
     expect(findCode(typed)).toBeUndefined();
 });
 
-describe('the bundle cards', () => {
-  test.each([
-    // name, words, bars, price, instead of, saves, note, badge
-    [
-      ...(['Starter Set', 'Jasmine, coffee and lavender, so you try both bases.'] as const),
-      ...([3, 2700, 3200, 500, 'with shipping', 'Most Popular'] as const),
-    ],
-    ['Family Pack', 'Six scents, for less than five single bars.', 6, 4320, 5400, 1080, undefined, undefined],
-    [
-      'Scent Sampler',
-      `${scents.length === 10 ? 'One of every scent' : 'Ten scents'}, for less than nine bars.`,
-      ...([10, 6300, 9000, 2700, undefined, undefined] as const),
-    ],
-  ])('%s: %s', (name, words, bars, priceCents, insteadOfCents, savesCents, insteadOfNote, badge) => {
-    const bundle = bundleOfBars(bars);
-    expect(bundle).toMatchObject({ name, bars, priceCents, insteadOfCents, savesCents, insteadOfNote, badge });
-    expect(bundle && bundleNote(bundle)).toBe(words);
-  });
+test.each([
+  // name, words, bars, price, instead of, saves, note, badge
+  [
+    ...(['Starter Set', 'Jasmine, coffee and lavender, so you try both bases.'] as const),
+    ...([3, 2700, 3200, 500, 'with shipping', 'Most Popular'] as const),
+  ],
+  ['Family Pack', 'Six scents, for less than five single bars.', 6, 4320, 5400, 1080, undefined, undefined],
+  [
+    'Scent Sampler',
+    `${scents.length === 10 ? 'One of every scent' : 'Ten scents'}, for less than nine bars.`,
+    ...([10, 6300, 9000, 2700, undefined, undefined] as const),
+  ],
+])('the card of the %s: %s', (name, words, bars, priceCents, insteadOfCents, savesCents, insteadOfNote, badge) => {
+  const bundle = bundleOfBars(bars);
+  expect(bundle).toMatchObject({ name, bars, priceCents, insteadOfCents, savesCents, insteadOfNote, badge });
+  expect(bundle && bundleNote(bundle)).toBe(words);
+});
 
-  test('hold what they promise, each soap once, on both bases; the sampler has every scent', () => {
-    expect(bundles.map(({ bars }) => bars)).toEqual([3, 6, 10]);
-    for (const { bars, mix, priceCents } of bundles) {
-      expect([countBars(mix), cartTotals(mix).chargeCents]).toEqual([bars, priceCents]);
-      expect(new Set(mix.map(({ id }) => id)).size).toBe(mix.length);
-      expect(new Set(mix.map((line) => productOfLine(line).base.id)).size).toBe(2);
-    }
-    expect(new Set(bundleOfBars(10)?.mix.map((line) => productOfLine(line).scent.id)).size).toBe(10);
-  });
+test('bundles hold what they promise, each soap once, on both bases; the sampler has every scent', () => {
+  expect(bundles.map(({ bars }) => bars)).toEqual([3, 6, 10]);
+  for (const { bars, mix, priceCents } of bundles) {
+    expect([countBars(mix), cartTotals(mix).chargeCents]).toEqual([bars, priceCents]);
+    expect(new Set(mix.map(({ id }) => id)).size).toBe(mix.length);
+    expect(new Set(mix.map((line) => productOfLine(line).base.id)).size).toBe(2);
+  }
+  expect(new Set(bundleOfBars(10)?.mix.map((line) => productOfLine(line).scent.id)).size).toBe(10);
 });

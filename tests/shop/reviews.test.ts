@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   averageOf,
   namingFirst,
@@ -43,28 +43,26 @@ test.each([
   expect(averageOf(tally)).toBe(average);
 });
 
-describe('pages', () => {
-  test.each([
-    [0, 10, 0],
-    [10, 10, 1],
-    [11, 10, 2],
-    [139, 10, 14],
-    [139, 3, 47],
-  ])('%i reviews at %i a page make %i', (count, perPage, pages) => {
-    expect(pageCount(count, perPage)).toBe(pages);
-  });
+test.each([
+  [0, 10, 0],
+  [10, 10, 1],
+  [11, 10, 2],
+  [139, 10, 14],
+  [139, 3, 47],
+])('%i reviews at %i a page make %i pages', (count, perPage, pages) => {
+  expect(pageCount(count, perPage)).toBe(pages);
+});
 
-  test.each([
-    // reviews, page, a page, what is on it
-    [139, 1, 10, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
-    [139, 14, 10, [131, 132, 133, 134, 135, 136, 137, 138, 139]],
-    [139, 15, 10, [131, 132, 133, 134, 135, 136, 137, 138, 139]],
-    [6, 3, 3, [4, 5, 6]],
-    [4, 0, 3, [1, 2, 3]],
-    [0, 1, 10, []],
-  ])('of %i reviews, page %i at %i a page', (count, page, perPage, expected) => {
-    expect(toPage(numbers(count), page, perPage)).toEqual(expected);
-  });
+test.each([
+  // reviews, page, a page, what is on it
+  [139, 1, 10, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+  [139, 14, 10, [131, 132, 133, 134, 135, 136, 137, 138, 139]],
+  [139, 15, 10, [131, 132, 133, 134, 135, 136, 137, 138, 139]],
+  [6, 3, 3, [4, 5, 6]],
+  [4, 0, 3, [1, 2, 3]],
+  [0, 1, 10, []],
+])('of %i reviews, page %i at %i a page', (count, page, perPage, expected) => {
+  expect(toPage(numbers(count), page, perPage)).toEqual(expected);
 });
 
 const texts = ['The rose lasts.', 'A good bar.', 'Tea tree for the gym', 'ROSE again', ''].map((text) => ({ text }));

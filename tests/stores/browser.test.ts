@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
 import { paymentMemory, readStored, writeStored } from '#browser/storage.ts';
 import { isPaymentAddress } from '#browser/navigation.ts';
@@ -13,25 +13,23 @@ function changeElsewhere(value: string | null, key = 'cart') {
   dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
 }
 
-describe('the last known cart', () => {
-  test('is kept', () => {
-    expect(cartSnapshot.read()).toBeNull();
-    cartSnapshot.write(one);
-    expect(cartSnapshot.read()).toEqual(one);
-  });
+test('the last known cart is kept', () => {
+  expect(cartSnapshot.read()).toBeNull();
+  cartSnapshot.write(one);
+  expect(cartSnapshot.read()).toEqual(one);
+});
 
-  test.each(['', '{', '{}', '"cart"', '12'])('is none when the storage holds %j', (junk) => {
-    localStorage.setItem('cart', junk);
-    expect(cartSnapshot.read()).toBeNull();
-  });
+test.each(['', '{', '{}', '"cart"', '12'])('the last known cart is none when the storage holds %j', (junk) => {
+  localStorage.setItem('cart', junk);
+  expect(cartSnapshot.read()).toBeNull();
+});
 
-  test('follows other tabs, and only its own entry', () => {
-    const seen: unknown[] = [];
-    cartSnapshot.onChangeElsewhere((items) => seen.push(items));
-    for (const value of [JSON.stringify(one), null, 'junk']) changeElsewhere(value);
-    changeElsewhere('[]', 'another');
-    expect(seen).toEqual([one, [], []]);
-  });
+test('the last known cart follows other tabs, and only its own entry', () => {
+  const seen: unknown[] = [];
+  cartSnapshot.onChangeElsewhere((items) => seen.push(items));
+  for (const value of [JSON.stringify(one), null, 'junk']) changeElsewhere(value);
+  changeElsewhere('[]', 'another');
+  expect(seen).toEqual([one, [], []]);
 });
 
 test('an entry is remembered until it is taken back', () => {

@@ -2,49 +2,45 @@ import { describe, expect, test } from 'vitest';
 import { openCheckout, payUrl } from './checkout-counter.ts';
 import { coffeeId, itemOf, inShort } from './fakes.ts';
 
-describe('a code', () => {
-  test('that the panel shows goes along', async () => {
-    const { checkout, discount, log } = openCheckout();
-    discount.apply('firsttimeshopper');
-    await checkout.start();
-    expect(log).toContain(`checkout of ${coffeeId} 3 with FIRSTTIMESHOPPER`);
-    expect(discount.$code.get()?.percent).toBe(30);
-  });
-
-  test('that the server refused is forgotten, and checkout continues', async () => {
-    const { checkout, api, discount, log } = openCheckout();
-    discount.apply('FIRSTTIMESHOPPER');
-    api.createCheckoutSession = () => Promise.resolve({ url: payUrl, message: 'Not your first order.' });
-    await checkout.start();
-    expect(discount.$code.get()).toBeUndefined();
-    expect(log.at(-1)).toBe(`to ${payUrl}`);
-  });
+test('a code that the panel shows goes along', async () => {
+  const { checkout, discount, log } = openCheckout();
+  discount.apply('firsttimeshopper');
+  await checkout.start();
+  expect(log).toContain(`checkout of ${coffeeId} 3 with FIRSTTIMESHOPPER`);
+  expect(discount.$code.get()?.percent).toBe(30);
 });
 
-describe('turning back', () => {
-  test('frees the button, brings the lines back and says so', async () => {
-    const { checkout, api, cart, server, log } = openCheckout();
-    await checkout.start();
-    api.restoreCart = () => {
-      server.items = [itemOf(coffeeId, 3)];
-      return Promise.resolve({ bars: 3, refusedCode: undefined, message: undefined });
-    };
-    log.length = 0;
-    await checkout.turnBack();
-    const toast = 'plain toast Your cart is back: 3 bars from your unfinished checkout are back in it.';
-    expect(log).toEqual(['idle', 'back from paying', 'noted elsewhere', toast, '3 bars']);
-    expect(inShort(cart.$items.get())).toBe(`${coffeeId} 3`);
-  });
+test('a code that the server refused is forgotten, and checkout continues', async () => {
+  const { checkout, api, discount, log } = openCheckout();
+  discount.apply('FIRSTTIMESHOPPER');
+  api.createCheckoutSession = () => Promise.resolve({ url: payUrl, message: 'Not your first order.' });
+  await checkout.start();
+  expect(discount.$code.get()).toBeUndefined();
+  expect(log.at(-1)).toBe(`to ${payUrl}`);
+});
 
-  test('that fails is logged, and one that brings nothing back says nothing; the cart is read all the same', async () => {
-    const { checkout, api, server, log } = openCheckout();
-    await checkout.turnBack();
-    expect([log, server.calls]).toEqual([['back from paying', 'noted elsewhere'], ['read']]);
-    log.length = 0;
-    api.restoreCart = () => Promise.reject(new TypeError('Failed to fetch'));
-    await checkout.turnBack();
-    expect([log, server.calls]).toEqual([['TypeError: Failed to fetch'], ['read', 'read']]);
-  });
+test('turning back frees the button, brings the lines back and says so', async () => {
+  const { checkout, api, cart, server, log } = openCheckout();
+  await checkout.start();
+  api.restoreCart = () => {
+    server.items = [itemOf(coffeeId, 3)];
+    return Promise.resolve({ bars: 3, refusedCode: undefined, message: undefined });
+  };
+  log.length = 0;
+  await checkout.turnBack();
+  const toast = 'plain toast Your cart is back: 3 bars from your unfinished checkout are back in it.';
+  expect(log).toEqual(['idle', 'back from paying', 'noted elsewhere', toast, '3 bars']);
+  expect(inShort(cart.$items.get())).toBe(`${coffeeId} 3`);
+});
+
+test('turning back that fails is logged, and one that brings nothing back says nothing; the cart is read all the same', async () => {
+  const { checkout, api, server, log } = openCheckout();
+  await checkout.turnBack();
+  expect([log, server.calls]).toEqual([['back from paying', 'noted elsewhere'], ['read']]);
+  log.length = 0;
+  api.restoreCart = () => Promise.reject(new TypeError('Failed to fetch'));
+  await checkout.turnBack();
+  expect([log, server.calls]).toEqual([['TypeError: Failed to fetch'], ['read', 'read']]);
 });
 
 describe('turning back from a payment page', () => {
@@ -76,22 +72,20 @@ describe('turning back from a payment page', () => {
   });
 });
 
-describe('a checkout while another tab has a payment open', () => {
-  test('ends it, says what is in the cart again, and leaves to pay', async () => {
-    const { checkout, otherTab, log } = openCheckout();
-    otherTab.ended = { bars: 2, refusedCode: undefined, message: undefined };
-    await checkout.start();
-    expect(log[1]).toContain('plain toast Your cart is back: 2 bars');
-    expect(log.at(-1)).toBe(`to ${payUrl}`);
-  });
+test('a checkout ends the payment of another tab, says what is in the cart again, and leaves to pay', async () => {
+  const { checkout, otherTab, log } = openCheckout();
+  otherTab.ended = { bars: 2, refusedCode: undefined, message: undefined };
+  await checkout.start();
+  expect(log[1]).toContain('plain toast Your cart is back: 2 bars');
+  expect(log.at(-1)).toBe(`to ${payUrl}`);
+});
 
-  test('that has been paid meanwhile says so, shows the cart as it is and stays', async () => {
-    const { checkout, otherTab, server, log } = openCheckout();
-    otherTab.ended = { bars: 0, refusedCode: undefined, message: 'This order is already paid.' };
-    server.items = [];
-    await checkout.start();
-    expect(log).toEqual(['busy', '0 bars', 'idle', 'error toast Error: This order is already paid.']);
-  });
+test('a checkout whose payment in another tab is paid meanwhile says so, shows the cart as it is and stays', async () => {
+  const { checkout, otherTab, server, log } = openCheckout();
+  otherTab.ended = { bars: 0, refusedCode: undefined, message: 'This order is already paid.' };
+  server.items = [];
+  await checkout.start();
+  expect(log).toEqual(['busy', '0 bars', 'idle', 'error toast Error: This order is already paid.']);
 });
 
 const keys = { metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createUndoStore } from '#stores/undo.ts';
 import { coffeeId, itemOf, jasmine, jasmineId, openCart, inShort } from './fakes.ts';
 
@@ -39,26 +39,24 @@ test('an Undo that fails says so, and sends the same changes again', async () =>
   expect(server.idempotencyKeys.at(-1)).toBe(sent);
 });
 
-describe('the offer', () => {
-  test.each<[string, (shop: ReturnType<typeof openUndo>) => Promise<unknown>]>([
-    ['an addition', ({ cart }) => cart.add([jasmine])],
-    ['another quantity', ({ cart }) => cart.change(coffeeId, 1)],
-    ['an emptied cart', ({ cart }) => cart.clear()],
-  ])('ends with %s', async (_, change) => {
-    const shop = openUndo();
-    await shop.undo.remove(jasmineItem);
-    await change(shop);
-    expect(shop.undo.$removal.get()).toBeUndefined();
-    shop.server.calls.length = 0;
-    await shop.undo.undo();
-    expect(shop.server.calls).toEqual([]);
-  });
+test.each<[string, (shop: ReturnType<typeof openUndo>) => Promise<unknown>]>([
+  ['an addition', ({ cart }) => cart.add([jasmine])],
+  ['another quantity', ({ cart }) => cart.change(coffeeId, 1)],
+  ['an emptied cart', ({ cart }) => cart.clear()],
+])('an offer to undo ends with %s', async (_, change) => {
+  const shop = openUndo();
+  await shop.undo.remove(jasmineItem);
+  await change(shop);
+  expect(shop.undo.$removal.get()).toBeUndefined();
+  shop.server.calls.length = 0;
+  await shop.undo.undo();
+  expect(shop.server.calls).toEqual([]);
+});
 
-  test('stays through a reload and a change in another tab', async () => {
-    const { undo, cart, elsewhere } = openUndo();
-    await undo.remove(jasmineItem);
-    await cart.reload();
-    elsewhere([itemOf(coffeeId, 1)]);
-    expect(undo.$removal.get()?.state).toBe('offered');
-  });
+test('an offer to undo stays through a reload and a change in another tab', async () => {
+  const { undo, cart, elsewhere } = openUndo();
+  await undo.remove(jasmineItem);
+  await cart.reload();
+  elsewhere([itemOf(coffeeId, 1)]);
+  expect(undo.$removal.get()?.state).toBe('offered');
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Handle } from '#local/http.ts';
 import { createSite, shopAddress } from '#local/site/site.ts';
 import { makeDataFolder, putFiles, removeFolder } from '../running-shop.ts';
@@ -52,31 +52,29 @@ test('pages are only read, and .well-known is public', async () => {
   expect([rewritten.headers.get('x-from-file'), await rewritten.text()]).toEqual(['yes', '<h1>About</h1>']);
 });
 
-describe('redirects', () => {
-  test.each([
-    ['/about/?scent=rose', 301, '/about?scent=rose'],
-    ['/products/', 301, '/products'],
-    ['/plain.html', 301, '/plain'],
-    ['/moved', 301, '/about'],
-    ['/old/about?x=1', 301, '/about?x=1'],
-    ['/index', 302, '/'],
-    // Unless forced, a redirect gives way to a file.
-    ['/about', 200, null],
-    ['/plain', 200, null],
-  ])('%s is answered by %i %s', async (path, status, location) => {
-    const answer = await ask(path);
-    expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
-  });
+test.each([
+  ['/about/?scent=rose', 301, '/about?scent=rose'],
+  ['/products/', 301, '/products'],
+  ['/plain.html', 301, '/plain'],
+  ['/moved', 301, '/about'],
+  ['/old/about?x=1', 301, '/about?x=1'],
+  ['/index', 302, '/'],
+  // Unless forced, a redirect gives way to a file.
+  ['/about', 200, null],
+  ['/plain', 200, null],
+])('%s is answered by %i %s', async (path, status, location) => {
+  const answer = await ask(path);
+  expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
+});
 
-  test.each([
-    ...['/away', '/old//evil.test', '/old/%2fevil.test', '/old/%5cevil.test', '/old/%5c%5cevil.test'],
-    ...['/old/https://evil.test', '/old/%2fevil.test%2f%2fevil.test'],
-    ...['/products?base=//evil.test', '/products?base=https://evil.test&scent=..%2f..%2f%2fevil.test'],
-  ])('%s never leads away from the site', async (path) => {
-    const location = (await ask(path)).headers.get('location') ?? '/';
-    expect(new URL(location, 'http://localhost:8888').origin).toBe('http://localhost:8888');
-    expect(location).toMatch(/^\/(?![/\\])/);
-  });
+test.each([
+  ...['/away', '/old//evil.test', '/old/%2fevil.test', '/old/%5cevil.test', '/old/%5c%5cevil.test'],
+  ...['/old/https://evil.test', '/old/%2fevil.test%2f%2fevil.test'],
+  ...['/products?base=//evil.test', '/products?base=https://evil.test&scent=..%2f..%2f%2fevil.test'],
+])('%s never leads away from the site', async (path) => {
+  const location = (await ask(path)).headers.get('location') ?? '/';
+  expect(new URL(location, 'http://localhost:8888').origin).toBe('http://localhost:8888');
+  expect(location).toMatch(/^\/(?![/\\])/);
 });
 
 const hidden = [
@@ -93,23 +91,21 @@ test.each(hidden)('%s gets the 404 page, whatever a build left there', async (pa
   expect([answer.status, await answer.text()]).toEqual([404, '<h1>Lost</h1>']);
 });
 
-describe('files', () => {
-  test.each(['gzip, deflate, br, zstd', 'BR'])('come compressed for %s', async (accept) => {
-    for (const time of ['first', 'second']) {
-      const { headers, body } = await ask('/_astro/main.js', { 'accept-encoding': accept });
-      expect([headers.get('content-encoding'), headers.get('vary')], time).toEqual(['br', 'accept-encoding']);
-      const bytes = Buffer.from(await new Response(body).arrayBuffer());
-      expect(headers.get('content-length')).toBe(String(bytes.length));
-      expect(brotliDecompressSync(bytes).toString()).toBe(script);
-    }
-  });
+test.each(['gzip, deflate, br, zstd', 'BR'])('files come compressed for %s', async (accept) => {
+  for (const time of ['first', 'second']) {
+    const { headers, body } = await ask('/_astro/main.js', { 'accept-encoding': accept });
+    expect([headers.get('content-encoding'), headers.get('vary')], time).toEqual(['br', 'accept-encoding']);
+    const bytes = Buffer.from(await new Response(body).arrayBuffer());
+    expect(headers.get('content-length')).toBe(String(bytes.length));
+    expect(brotliDecompressSync(bytes).toString()).toBe(script);
+  }
+});
 
-  test.each([
-    ['/_astro/main.js', 'gzip'],
-    ['/picture.avif', 'br'],
-  ])('%s comes as it is for %j', async (path, accept) => {
-    expect((await ask(path, { 'accept-encoding': accept })).headers.get('content-encoding')).toBeNull();
-  });
+test.each([
+  ['/_astro/main.js', 'gzip'],
+  ['/picture.avif', 'br'],
+])('%s comes as it is for %j', async (path, accept) => {
+  expect((await ask(path, { 'accept-encoding': accept })).headers.get('content-encoding')).toBeNull();
 });
 
 const address = (family: 'IPv4' | 'IPv6', text: string, internal = false) => ({

@@ -145,25 +145,23 @@ describe('the confirmation', () => {
   });
 });
 
-describe('sender and recipients', () => {
-  test('are the contact address and the shopper where nothing is set, or those of the settings', () => {
-    const shop = { name: site.company.name, address: site.contact.email };
-    const shopper = { name: '', address: 'ann@soap.test' };
-    expect(write('confirmation')).toMatchObject({ from: shop, to: shopper, replyTo: shop });
-    expect(write('packing-note')).toMatchObject({ from: shop, to: shop, replyTo: shopper });
-    const order = `https://soap.test/owner#order/${paidOrder.sessionId}`;
-    const { text, html } = write('packing-note');
-    expect(text).toContain(`Mark it as shipped:\n${order}`);
-    expect(html).toContain(`href="${order}"`);
-    expect(html).toContain('href="https://dashboard.stripe.com/test/payments/pi_1"');
-    const settings = { from: 'Soap <orders@soap.test>', owner: 'bench@soap.test' };
-    expect(write('packing-note', {}, settings)).toMatchObject({ from: settings.from, to: settings.owner });
-  });
+test('sender and recipients are the contact address and the shopper where nothing is set, or those of the settings', () => {
+  const shop = { name: site.company.name, address: site.contact.email };
+  const shopper = { name: '', address: 'ann@soap.test' };
+  expect(write('confirmation')).toMatchObject({ from: shop, to: shopper, replyTo: shop });
+  expect(write('packing-note')).toMatchObject({ from: shop, to: shop, replyTo: shopper });
+  const order = `https://soap.test/owner#order/${paidOrder.sessionId}`;
+  const { text, html } = write('packing-note');
+  expect(text).toContain(`Mark it as shipped:\n${order}`);
+  expect(html).toContain(`href="${order}"`);
+  expect(html).toContain('href="https://dashboard.stripe.com/test/payments/pi_1"');
+  const settings = { from: 'Soap <orders@soap.test>', owner: 'bench@soap.test' };
+  expect(write('packing-note', {}, settings)).toMatchObject({ from: settings.from, to: settings.owner });
+});
 
-  test('the Message-ID is one for each order and kind, and does not give the session away', () => {
-    const mails = [write('confirmation'), write('packing-note'), write('confirmation', { sessionId: 'cs_test_2' })];
-    const ids = mails.map(({ messageId }) => messageId);
-    expect(new Set([...ids, write('confirmation').messageId]).size).toBe(3);
-    for (const id of ids) expect(id).toMatch(/^<[\da-f]{32}@soap\.test>$/);
-  });
+test('the Message-ID is one for each order and kind, and does not give the session away', () => {
+  const mails = [write('confirmation'), write('packing-note'), write('confirmation', { sessionId: 'cs_test_2' })];
+  const ids = mails.map(({ messageId }) => messageId);
+  expect(new Set([...ids, write('confirmation').messageId]).size).toBe(3);
+  for (const id of ids) expect(id).toMatch(/^<[\da-f]{32}@soap\.test>$/);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { problemsOf } from '#commands/go-live.ts';
 import { readSettings, SettingsError } from '#server/platform/settings.ts';
 import { createServices } from '#server/services.ts';
@@ -7,25 +7,23 @@ const site = { SITE_URL: 'https://soap.test' };
 const localStore = { BLOBS_LOCAL_CONTEXT: 'a store' };
 const sandbox = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_API_ORIGIN: 'http://127.0.0.1:12111' };
 
-describe('the address of the shop', () => {
-  test.each([
-    [{ SITE_URL: 'https://soap.test/shop?x=1' }, 'https://soap.test'],
-    [{ ...localStore, SITE_URL: 'http://192.168.1.20:8888' }, 'http://192.168.1.20:8888'],
-    [{ SITE_URL: '', URL: 'https://site.netlify.test' }, 'https://site.netlify.test'],
-    [{ ...site, URL: 'https://site.netlify.test' }, 'https://soap.test'],
-  ])('of %j is %s', (env, address) => {
-    expect(readSettings(env).siteUrl).toBe(address);
-  });
+test.each([
+  [{ SITE_URL: 'https://soap.test/shop?x=1' }, 'https://soap.test'],
+  [{ ...localStore, SITE_URL: 'http://192.168.1.20:8888' }, 'http://192.168.1.20:8888'],
+  [{ SITE_URL: '', URL: 'https://site.netlify.test' }, 'https://site.netlify.test'],
+  [{ ...site, URL: 'https://site.netlify.test' }, 'https://soap.test'],
+])('the address of the shop with %j is %s', (env, address) => {
+  expect(readSettings(env).siteUrl).toBe(address);
+});
 
-  test.each<Record<string, string>>([
-    {},
-    { ...localStore, SITE_URL: 'ftp://localhost' },
-    // Only the local server uses http: a deployed site never sets cookies without Secure.
-    { SITE_URL: 'http://soap.test' },
-    { URL: 'http://localhost:8888', BLOBS_LOCAL_CONTEXT: '' },
-  ])('is missing in %j', (env) => {
-    expect(() => readSettings(env)).toThrow(/SITE_URL/);
-  });
+test.each<Record<string, string>>([
+  {},
+  { ...localStore, SITE_URL: 'ftp://localhost' },
+  // Only the local server uses http: a deployed site never sets cookies without Secure.
+  { SITE_URL: 'http://soap.test' },
+  { URL: 'http://localhost:8888', BLOBS_LOCAL_CONTEXT: '' },
+])('the address of the shop is missing in %j', (env) => {
+  expect(() => readSettings(env)).toThrow(/SITE_URL/);
 });
 
 test('STRIPE_TAX takes automatic or nothing', () => {
@@ -34,22 +32,20 @@ test('STRIPE_TAX takes automatic or nothing', () => {
   expect(() => readSettings({ ...site, STRIPE_TAX: 'Automatic' })).toThrow(/STRIPE_TAX is .*must be 'automatic'/);
 });
 
-describe('another address for Stripe', () => {
-  test('is fine on this machine with a test key alone', () => {
-    const { stripe } = readSettings({ ...site, ...sandbox, STRIPE_API_ORIGIN: 'http://[::1]:9' });
-    expect(stripe?.apiOrigin?.origin).toBe('http://[::1]:9');
-    for (const key of ['sk_live_1', 'rk_live_1', 'pk_test_1'])
-      expect(() => readSettings({ ...site, ...sandbox, STRIPE_SECRET_KEY: key })).toThrow('STRIPE_API_ORIGIN');
-    const elsewhere = ['https://api.evil.test', 'http://127.0.0.1.evil.test', 'http://localhost@evil.test', 'nowhere'];
-    for (const origin of elsewhere)
-      expect(() => readSettings({ ...site, ...sandbox, STRIPE_API_ORIGIN: origin })).toThrow('loopback');
-  });
+test('another address for Stripe is fine on this machine with a test key alone', () => {
+  const { stripe } = readSettings({ ...site, ...sandbox, STRIPE_API_ORIGIN: 'http://[::1]:9' });
+  expect(stripe?.apiOrigin?.origin).toBe('http://[::1]:9');
+  for (const key of ['sk_live_1', 'rk_live_1', 'pk_test_1'])
+    expect(() => readSettings({ ...site, ...sandbox, STRIPE_SECRET_KEY: key })).toThrow('STRIPE_API_ORIGIN');
+  const elsewhere = ['https://api.evil.test', 'http://127.0.0.1.evil.test', 'http://localhost@evil.test', 'nowhere'];
+  for (const origin of elsewhere)
+    expect(() => readSettings({ ...site, ...sandbox, STRIPE_API_ORIGIN: origin })).toThrow('loopback');
+});
 
-  test('is not used without a key, nor with a live key alone', () => {
-    expect(readSettings({ ...site, STRIPE_API_ORIGIN: sandbox.STRIPE_API_ORIGIN }).stripe).toBeUndefined();
-    const { stripe } = readSettings({ ...site, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' });
-    expect(stripe).toEqual({ secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiOrigin: undefined });
-  });
+test('another address for Stripe is not used without a key, nor with a live key alone', () => {
+  expect(readSettings({ ...site, STRIPE_API_ORIGIN: sandbox.STRIPE_API_ORIGIN }).stripe).toBeUndefined();
+  const { stripe } = readSettings({ ...site, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' });
+  expect(stripe).toEqual({ secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiOrigin: undefined });
 });
 
 test('a local store is on this machine only', () => {
