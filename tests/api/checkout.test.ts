@@ -29,39 +29,37 @@ test.beforeEach(async ({ shop: own }) => {
   shopper = await shopperWith(shop, 2);
 });
 
-describe('what a request cannot change', () => {
-  test('an empty cart and no cart are refused without a call', async () => {
-    await shopper.send('DELETE', '/api/cart');
-    for (const one of [shopper, shop.browser()])
-      expect(await expectRefused(one, { method: 'POST', path: createPath }, 400)).toMatch(/empty/);
-    expect(sessionsOf(shop)).toEqual([]);
-  });
+test('an empty cart and no cart are refused without a call', async () => {
+  await shopper.send('DELETE', '/api/cart');
+  for (const one of [shopper, shop.browser()])
+    expect(await expectRefused(one, { method: 'POST', path: createPath }, 400)).toMatch(/empty/);
+  expect(sessionsOf(shop)).toEqual([]);
+});
 
-  const evil = 'https://evil.test';
-  const wishes = {
-    ...{ price: 1, unit_amount: 1, discount: 100, discounts: [{ coupon: 'bundle-30' }], quantity: 1, currency: 'jpy' },
-    ...{ success_url: `${evil}/won`, cancel_url: `${evil}/lost`, customer_email: 'evil@evil.test' },
-  };
-  const hosts = { Host: 'evil.test', 'X-Forwarded-Host': 'evil.test', 'X-Host': 'evil.test' };
-  const query = new URLSearchParams({ success_url: wishes.success_url, price: '1', currency: 'jpy' }).toString();
+const evil = 'https://evil.test';
+const wishes = {
+  ...{ price: 1, unit_amount: 1, discount: 100, discounts: [{ coupon: 'bundle-30' }], quantity: 1, currency: 'jpy' },
+  ...{ success_url: `${evil}/won`, cancel_url: `${evil}/lost`, customer_email: 'evil@evil.test' },
+};
+const hosts = { Host: 'evil.test', 'X-Forwarded-Host': 'evil.test', 'X-Host': 'evil.test' };
+const query = new URLSearchParams({ success_url: wishes.success_url, price: '1', currency: 'jpy' }).toString();
 
-  test.each<[string, string, Sent]>([
-    ['a JSON body', createPath, { json: wishes }],
-    ['a form', createPath, { body: query, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }],
-    ['a query', `${createPath}?${query}`, {}],
-    ['a header', createPath, { headers: { ...hosts, 'X-Forwarded-Proto': 'javascript', Origin: evil } }],
-    ['the address itself', `http://evil.test${createPath}`, {}],
-  ])('%s', async (_, path, sent) => {
-    expect((await shopper.send('POST', path, sent)).status).toBe(200);
-    const calls = shop.sandbox.log.filter(({ path }) => path === '/v1/checkout/sessions');
-    expect(calls).toHaveLength(1);
-    expect(calls[0]?.params).toMatchObject({
-      success_url: `${siteUrl}/thankyou?session_id={CHECKOUT_SESSION_ID}`,
-      cancel_url: `${siteUrl}/products?checkout=cancelled`,
-      line_items: { 0: { quantity: '2', price_data: { currency: 'usd', unit_amount: String(barPriceCents) } } },
-    });
-    expect(JSON.stringify(shop.sandbox.log)).not.toMatch(/evil|jpy|customer_email/);
+test.each<[string, string, Sent]>([
+  ['a JSON body', createPath, { json: wishes }],
+  ['a form', createPath, { body: query, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }],
+  ['a query', `${createPath}?${query}`, {}],
+  ['a header', createPath, { headers: { ...hosts, 'X-Forwarded-Proto': 'javascript', Origin: evil } }],
+  ['the address itself', `http://evil.test${createPath}`, {}],
+])('%s cannot change what is sold', async (_, path, sent) => {
+  expect((await shopper.send('POST', path, sent)).status).toBe(200);
+  const calls = shop.sandbox.log.filter(({ path }) => path === '/v1/checkout/sessions');
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.params).toMatchObject({
+    success_url: `${siteUrl}/thankyou?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${siteUrl}/products?checkout=cancelled`,
+    line_items: { 0: { quantity: '2', price_data: { currency: 'usd', unit_amount: String(barPriceCents) } } },
   });
+  expect(JSON.stringify(shop.sandbox.log)).not.toMatch(/evil|jpy|customer_email/);
 });
 
 describe('sessions at Stripe', () => {

@@ -37,33 +37,31 @@ const leave = async (bars: number, typed?: string) => {
 };
 const unavailable = { status: 503 };
 
-describe('the total at Stripe is that of the cart', () => {
-  const counts = Array.from({ length: afterBundles }, (_, at) => at + 1);
+const counts = Array.from({ length: afterBundles }, (_, at) => at + 1);
 
-  test('for one kind of soap or many, with a code or without', async () => {
-    const charge = async (bars: number, typed?: string) => {
-      const mixed = shop.browser();
-      const idAt = (at: number) => products[at % products.length]?.id ?? '';
-      const lines = Array.from({ length: bars }, (_, at) => ({ id: idAt(at), quantity: 1 }));
-      await mixed.client.addItems(lines, randomUUID());
-      const { chargeCents, subtotalCents, shippingCents, discount } = totalsOf(bars, typed);
-      for (const shopper of [await shopperWith(shop, bars), mixed]) {
-        const session = shop.sandbox.session(await checkOut(shop, shopper, typed));
-        expect(session).toMatchObject({
-          ...{ amount_total: chargeCents, amount_subtotal: subtotalCents, currency: 'usd' },
-          total_details: { amount_shipping: shippingCents },
-        });
-        const asked = [session?.discounts?.length ?? 0, session?.allow_promotion_codes ?? false];
-        expect(asked).toEqual(discount ? [1, false] : [0, true]);
-      }
-    };
-    await Promise.all(counts.flatMap((bars) => [charge(bars), charge(bars, code)]));
-  });
+test('the total at Stripe is that of the cart for one kind of soap or many, with a code or without', async () => {
+  const charge = async (bars: number, typed?: string) => {
+    const mixed = shop.browser();
+    const idAt = (at: number) => products[at % products.length]?.id ?? '';
+    const lines = Array.from({ length: bars }, (_, at) => ({ id: idAt(at), quantity: 1 }));
+    await mixed.client.addItems(lines, randomUUID());
+    const { chargeCents, subtotalCents, shippingCents, discount } = totalsOf(bars, typed);
+    for (const shopper of [await shopperWith(shop, bars), mixed]) {
+      const session = shop.sandbox.session(await checkOut(shop, shopper, typed));
+      expect(session).toMatchObject({
+        ...{ amount_total: chargeCents, amount_subtotal: subtotalCents, currency: 'usd' },
+        total_details: { amount_shipping: shippingCents },
+      });
+      const asked = [session?.discounts?.length ?? 0, session?.allow_promotion_codes ?? false];
+      expect(asked).toEqual(discount ? [1, false] : [0, true]);
+    }
+  };
+  await Promise.all(counts.flatMap((bars) => [charge(bars), charge(bars, code)]));
+});
 
-  bare('without the coupons at Stripe too', async () => {
-    for (const bars of counts) expect(shop.sandbox.session((await leave(bars)).id)?.amount_total).toBe(totalOf(bars));
-    expect(sessionsOf(shop, 'open')).toHaveLength(counts.length);
-  });
+bare('the total at Stripe is that of the cart without the coupons too', async () => {
+  for (const bars of counts) expect(shop.sandbox.session((await leave(bars)).id)?.amount_total).toBe(totalOf(bars));
+  expect(sessionsOf(shop, 'open')).toHaveLength(counts.length);
 });
 
 describe('a code', () => {
@@ -196,47 +194,45 @@ test.for(['', '27.00', '-2700', '1e3', '9'.repeat(10)])('a seen total of %j is r
   expect([status, sessionsOf(shop)]).toEqual([400, []]);
 });
 
-describe('coupons and code of the right names that take something else off', () => {
-  const wrongPercent = 10;
-  async function makeCoupons(bundlePercent: number | undefined, ofCode: number): Promise<void> {
-    const stripe = await shop.services.stripe();
-    for (const each of bundleTiers)
-      await stripe.coupons.create({
-        ...{ id: bundleCouponId(each.percent), percent_off: bundlePercent ?? each.percent, duration: 'once' },
-      });
-    const coupon = await stripe.coupons.create({ percent_off: ofCode, duration: 'once' });
-    await stripe.promotionCodes.create({
-      ...{ code, restrictions: { first_time_transaction: true }, promotion: { type: 'coupon', coupon: coupon.id } },
+const wrongPercent = 10;
+async function makeCoupons(bundlePercent: number | undefined, ofCode: number): Promise<void> {
+  const stripe = await shop.services.stripe();
+  for (const each of bundleTiers)
+    await stripe.coupons.create({
+      ...{ id: bundleCouponId(each.percent), percent_off: bundlePercent ?? each.percent, duration: 'once' },
     });
+  const coupon = await stripe.coupons.create({ percent_off: ofCode, duration: 'once' });
+  await stripe.promotionCodes.create({
+    ...{ code, restrictions: { first_time_transaction: true }, promotion: { type: 'coupon', coupon: coupon.id } },
+  });
+}
+const warnings = () => shop.log.filter(({ event }) => event === 'total-differs');
+
+bare('wrong coupons charge nobody a wrong bundle, and for a day the owner reads what to mend', async () => {
+  await makeCoupons(wrongPercent, codePercent);
+  for (const { fromBars: bars, percent } of bundleTiers) {
+    const shopper = await shopperWith(shop, bars);
+    await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(unavailable);
+    expect([openTotals(), await barsOf(shopper)]).toEqual([[], { [jasmineId]: bars }]);
+    expect(warnings().at(-1)).toMatchObject({ level: 'error', shownCents: totalOf(bars) });
+    await shop.settled();
+    const fix = `${bundleCouponId(percent)} must take ${percent}% off`;
+    expect(await shopNotices(shop.services)).toContainEqual(expect.stringContaining(fix));
   }
-  const warnings = () => shop.log.filter(({ event }) => event === 'total-differs');
+  expect(sessionsOf(shop, 'expired')).toHaveLength(2);
+  expect(await shopNotices({ ...shop.services, now: () => shop.now() + 25 * 60 * 60 * 1000 })).toEqual([]);
+});
 
-  bare('charge nobody a wrong bundle, and for a day the owner reads what to mend', async () => {
-    await makeCoupons(wrongPercent, codePercent);
-    for (const { fromBars: bars, percent } of bundleTiers) {
-      const shopper = await shopperWith(shop, bars);
-      await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(unavailable);
-      expect([openTotals(), await barsOf(shopper)]).toEqual([[], { [jasmineId]: bars }]);
-      expect(warnings().at(-1)).toMatchObject({ level: 'error', shownCents: totalOf(bars) });
-      await shop.settled();
-      const fix = `${bundleCouponId(percent)} must take ${percent}% off`;
-      expect(await shopNotices(shop.services)).toContainEqual(expect.stringContaining(fix));
-    }
-    expect(sessionsOf(shop, 'expired')).toHaveLength(2);
-    expect(await shopNotices({ ...shop.services, now: () => shop.now() + 25 * 60 * 60 * 1000 })).toEqual([]);
-  });
-
-  bare('sell without a wrong code, at the price of the bundle, and the shopper is informed', async () => {
-    await makeCoupons(undefined, wrongPercent);
-    for (const bars of [few, bundle]) {
-      const shopper = await shopperWith(shop, bars);
-      const { url, message } = await shopper.client.createCheckoutSession(code);
-      expect(sessionsOf(shop, 'open').map((one) => [one.url, one.amount_total])).toEqual([[url, totalOf(bars)]]);
-      expect(message).toContain(code);
-      await shopper.client.restoreCart();
-    }
-    expect(warnings().map(({ fix }) => String(fix).includes(code))).toEqual([true, true]);
-  });
+bare('a wrong code is left out, at the price of the bundle, and the shopper is informed', async () => {
+  await makeCoupons(undefined, wrongPercent);
+  for (const bars of [few, bundle]) {
+    const shopper = await shopperWith(shop, bars);
+    const { url, message } = await shopper.client.createCheckoutSession(code);
+    expect(sessionsOf(shop, 'open').map((one) => [one.url, one.amount_total])).toEqual([[url, totalOf(bars)]]);
+    expect(message).toContain(code);
+    await shopper.client.restoreCart();
+  }
+  expect(warnings().map(({ fix }) => String(fix).includes(code))).toEqual([true, true]);
 });
 
 bare('a key that may make no coupon costs that sale, and is told of', async () => {

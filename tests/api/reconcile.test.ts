@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { nightlyCleanUp } from '#server/admin/clean-up.ts';
 import { listOrders, shopNotices } from '#server/admin/list-orders.ts';
 import { reconcile } from '#server/orders/reconcile.ts';
@@ -101,57 +101,55 @@ testMailed('a new sale is recorded and mailed while the copies cannot be reached
   expect(events(shop, 'mail-sent')).toHaveLength(2);
 });
 
-describe('orders lost from the store', () => {
-  /** Three sold and mailed orders, the last with a note; copied at night, then all but `kept` lost. */
-  async function loseSold(shop: Shop, kept = 0) {
-    const ids: string[] = [];
-    for (let at = 0; at < 3; at += 1) ids.push(await buy(shop, await shopperWith(shop, 6)));
-    await shop.settled();
-    await shop.services.orders.change(ids[2] ?? '', (order) => ({ ...order, privateNote: 'Rings twice' }));
-    await shop.services.mail.sendUnsent();
-    await nightlyCleanUp(shop.services);
-    const before = await recorded(shop);
-    const isLost = (key: string) => !ids.slice(0, kept).some((id) => key.includes(id));
-    for (const name of ['orders', 'jobs']) await removeKeys(blobDocuments(name, shop.blobs.context), isLost);
-    shop.log.length = 0;
-    shop.moveClock(hours(2));
-    return { ids, before };
-  }
-  const recorded = async (shop: Shop) =>
-    (await ordersOf(shop)).map(({ sessionId, privateNote, recordedAt }) => [sessionId, privateNote, recordedAt]);
-  async function expectRestored(shop: Shop, before: unknown) {
-    await shop.settled();
-    await shop.services.mail.sendUnsent();
-    expect([await recorded(shop), events(shop, 'mail-sent')]).toEqual([before, []]);
-  }
+/** Three sold and mailed orders, the last with a note; copied at night, then all but `kept` lost. */
+async function loseSold(shop: Shop, kept = 0) {
+  const ids: string[] = [];
+  for (let at = 0; at < 3; at += 1) ids.push(await buy(shop, await shopperWith(shop, 6)));
+  await shop.settled();
+  await shop.services.orders.change(ids[2] ?? '', (order) => ({ ...order, privateNote: 'Rings twice' }));
+  await shop.services.mail.sendUnsent();
+  await nightlyCleanUp(shop.services);
+  const before = await recorded(shop);
+  const isLost = (key: string) => !ids.slice(0, kept).some((id) => key.includes(id));
+  for (const name of ['orders', 'jobs']) await removeKeys(blobDocuments(name, shop.blobs.context), isLost);
+  shop.log.length = 0;
+  shop.moveClock(hours(2));
+  return { ids, before };
+}
+const recorded = async (shop: Shop) =>
+  (await ordersOf(shop)).map(({ sessionId, privateNote, recordedAt }) => [sessionId, privateNote, recordedAt]);
+async function expectRestored(shop: Shop, before: unknown) {
+  await shop.settled();
+  await shop.services.mail.sendUnsent();
+  expect([await recorded(shop), events(shop, 'mail-sent')]).toEqual([before, []]);
+}
 
-  testMailed('all: none counts as new, and the owner is warned until they are restored', async ({ shop }) => {
-    const { ids, before } = await loseSold(shop);
-    const sold = await buy(shop, await shopperWith(shop, 6));
-    await shop.settled();
-    expect(events(shop, 'mail-sent')).toHaveLength(2);
-    await nightlyCleanUp(shop.services);
-    const health = async (): Promise<unknown> => (await shop.browser().send('GET', '/api/health')).json();
-    expect([await health(), await shopNotices(shop.services)]).toMatchObject([
-      { store: 'orders-lost' },
-      [expect.stringMatching(/^3 orders are missing.*npm run orders -- --restore/)],
-    ]);
-    // A Stripe event restores its own order.
-    for (const id of ids) await hear(shop, id);
-    await nightlyCleanUp(shop.services);
-    await shop.services.orders.remove(sold);
-    shop.log.length = 0;
-    await expectRestored(shop, before);
-    expect([await health(), await shopNotices(shop.services)]).toMatchObject([{ store: 'ok' }, []]);
-  });
+testMailed('lost orders never count as new, and the owner is warned until they are restored', async ({ shop }) => {
+  const { ids, before } = await loseSold(shop);
+  const sold = await buy(shop, await shopperWith(shop, 6));
+  await shop.settled();
+  expect(events(shop, 'mail-sent')).toHaveLength(2);
+  await nightlyCleanUp(shop.services);
+  const health = async (): Promise<unknown> => (await shop.browser().send('GET', '/api/health')).json();
+  expect([await health(), await shopNotices(shop.services)]).toMatchObject([
+    { store: 'orders-lost' },
+    [expect.stringMatching(/^3 orders are missing.*npm run orders -- --restore/)],
+  ]);
+  // A Stripe event restores its own order.
+  for (const id of ids) await hear(shop, id);
+  await nightlyCleanUp(shop.services);
+  await shop.services.orders.remove(sold);
+  shop.log.length = 0;
+  await expectRestored(shop, before);
+  expect([await health(), await shopNotices(shop.services)]).toMatchObject([{ store: 'ok' }, []]);
+});
 
-  testMailed('some: they are restored from the copies, by whoever comes first, without a mail', async ({ shop }) => {
-    const { ids, before } = await loseSold(shop, 1);
-    await hear(shop, ids[1] ?? '');
-    await reconcileNow(shop);
-    await expectRestored(shop, before);
-    expect(events(shop, 'order-restored')).toHaveLength(2);
-  });
+testMailed('some lost orders are restored from the copies by whoever is first, without a mail', async ({ shop }) => {
+  const { ids, before } = await loseSold(shop, 1);
+  await hear(shop, ids[1] ?? '');
+  await reconcileNow(shop);
+  await expectRestored(shop, before);
+  expect(events(shop, 'order-restored')).toHaveLength(2);
 });
 
 test('a session that Stripe cannot show is tried again, and after an hour the owner knows', async ({ shop }) => {

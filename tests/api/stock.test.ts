@@ -87,51 +87,49 @@ describe('a cart with a scent that is switched off', () => {
   });
 });
 
-describe('a cart with counted bars', () => {
-  test('takes as many as are left, and says how many', async () => {
-    await count(2);
-    const shopper = await shopperWith(admin.shop, 2);
-    await expect(addJasmine(shopper)).rejects.toMatchObject(
-      refusal('Only 2 bars of Shea Butter Jasmine Soap are left. Your cart hasn’t changed.'),
-    );
-    await expectProblem(await shopper.send('PATCH', jasminePath, { json: { quantity: 3 } }), 409);
-    expect(await barsOf(shopper)).toEqual({ [jasmineId]: 2 });
-    await addRose(shopper, 999);
-    // Neither a cart nor an open payment page reserves anything.
-    await checkOut(admin.shop, shopper);
-    await checkOut(admin.shop, await shopperWith(admin.shop, 2));
-    expect(await level()).toBe(2);
-  });
+test('a cart with counted bars takes as many as are left, and says how many', async () => {
+  await count(2);
+  const shopper = await shopperWith(admin.shop, 2);
+  await expect(addJasmine(shopper)).rejects.toMatchObject(
+    refusal('Only 2 bars of Shea Butter Jasmine Soap are left. Your cart hasn’t changed.'),
+  );
+  await expectProblem(await shopper.send('PATCH', jasminePath, { json: { quantity: 3 } }), 409);
+  expect(await barsOf(shopper)).toEqual({ [jasmineId]: 2 });
+  await addRose(shopper, 999);
+  // Neither a cart nor an open payment page reserves anything.
+  await checkOut(admin.shop, shopper);
+  await checkOut(admin.shop, await shopperWith(admin.shop, 2));
+  expect(await level()).toBe(2);
+});
 
-  test('with more than are left may lose bars and gain other soaps, and is checked out once it fits', async () => {
-    const shopper = await shopperWith(admin.shop, 5);
-    await count(1);
-    await shopper.client.changeQuantity(jasmineId, 4, randomUUID());
-    await addRose(shopper);
-    await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(
-      refusal('Only 1 bar of Shea Butter Jasmine Soap is left. Please change'),
-    );
-    expect([sessionsOf(admin.shop), await barsOf(shopper)]).toEqual([[], { [jasmineId]: 4, [roseId]: 1 }]);
-    await shopper.client.changeQuantity(jasmineId, 1, randomUUID());
-    await checkOut(admin.shop, shopper);
-  });
+test('a cart with more bars than are left may lose bars and gain other soaps, and is checked out once it fits', async () => {
+  const shopper = await shopperWith(admin.shop, 5);
+  await count(1);
+  await shopper.client.changeQuantity(jasmineId, 4, randomUUID());
+  await addRose(shopper);
+  await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(
+    refusal('Only 1 bar of Shea Butter Jasmine Soap is left. Please change'),
+  );
+  expect([sessionsOf(admin.shop), await barsOf(shopper)]).toEqual([[], { [jasmineId]: 4, [roseId]: 1 }]);
+  await shopper.client.changeQuantity(jasmineId, 1, randomUUID());
+  await checkOut(admin.shop, shopper);
+});
 
-  test('is refused once they have sold out, also with a payment page that is still open', async () => {
-    await count(2);
-    const [first, second] = [await shopperWith(admin.shop, 2), await shopperWith(admin.shop, 1)];
-    await checkOut(admin.shop, second);
-    await buy(admin.shop, first);
-    await expect(second.client.createCheckoutSession()).rejects.toMatchObject(
-      refusal('Jasmine Soap is sold out right now. Please change'),
-    );
-    await expect(addJasmine(second)).rejects.toMatchObject(refusal('is sold out right now. Your cart'));
-  });
+test('a cart with counted bars is refused once they have sold out, also with a payment page that is still open', async () => {
+  await count(2);
+  const [first, second] = [await shopperWith(admin.shop, 2), await shopperWith(admin.shop, 1)];
+  await checkOut(admin.shop, second);
+  await buy(admin.shop, first);
+  await expect(second.client.createCheckoutSession()).rejects.toMatchObject(
+    refusal('Jasmine Soap is sold out right now. Please change'),
+  );
+  await expect(addJasmine(second)).rejects.toMatchObject(refusal('is sold out right now. Your cart'));
+});
 
-  test('is not refused a bar by unreadable counts', async () => {
-    await count(2);
-    admin.shop.blobs.faults.add({ kind: '503', on: 'GET', key: /^test-counts$/, times: 3 });
-    expect(await barsOf(await shopperWith(admin.shop, 3))).toEqual({ [jasmineId]: 3 });
-  });
+test('a cart with counted bars is not refused a bar by unreadable counts', async () => {
+  await count(2);
+  admin.shop.blobs.faults.add({ kind: '503', on: 'GET', key: /^test-counts$/, times: 3 });
+  expect(await barsOf(await shopperWith(admin.shop, 3))).toEqual({ [jasmineId]: 3 });
 });
 
 test('of 12 payments at once, each reported twice, every bar is subtracted once, and the owner reads that more are sold than there were', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { run } from '#commands/orders.ts';
 import { startBlobs } from '#local/blobs/blobs.ts';
 import { nightlyCleanUp } from '#server/admin/clean-up.ts';
@@ -123,58 +123,56 @@ test('after the loss of all stores, orders, lists and totals are restored from t
   });
 });
 
-describe('from Stripe', () => {
-  async function sell(shop: Shop, ...bars: number[]): Promise<Order[]> {
-    for (const each of bars) await buy(shop, await shopperWith(shop, each));
-    await shop.settled();
-    return ordersOf(shop);
-  }
+async function sell(shop: Shop, ...bars: number[]): Promise<Order[]> {
+  for (const each of bars) await buy(shop, await shopperWith(shop, each));
+  await shop.settled();
+  return ordersOf(shop);
+}
 
-  /** Runs with the settings by which a command finds the shop's Stripe. */
-  const inShopAtStripe = (work: (shop: Shop, env: Record<string, string>) => Promise<void>) =>
-    inShop((shop) => work(shop, { STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_API_ORIGIN: shop.stripeOrigin }));
+/** Runs with the settings by which a command finds the shop's Stripe. */
+const inShopAtStripe = (work: (shop: Shop, env: Record<string, string>) => Promise<void>) =>
+  inShop((shop) => work(shop, { STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_API_ORIGIN: shop.stripeOrigin }));
 
-  test('refunds and disputes since the last night are read again, and what may have left is listed', () =>
-    inShopAtStripe(async (shop, env) => {
-      const sold = await sell(shop, 1, 2, 3, 6);
-      await withStore(async (services) => {
-        for (const order of sold) await services.orders.record(order);
-        await nightlyCleanUp(services);
-      });
-      const [refunded, disputed, partly, untouched] = sold.sort((one, other) => one.chargedCents - other.chargedCents);
-      if (!refunded || !disputed || !partly || !untouched) throw new Error('Four orders were sold');
-      await shop.sandbox.refund(refunded.sessionId);
-      await shop.sandbox.dispute(disputed.sessionId, 'needs_response');
-      await shop.sandbox.refund(partly.sessionId, { amount: 100 });
-      await deleteStores(...allStores);
-      expect((await restore()).err).toContain(untouched.number);
-      const { out, err } = await restore(env);
-      expect(out).toContain('\n3 orders updated with payments');
-      await deleteStores('orders');
-      const again = await restore(env);
-      expect(again.out).toContain('4 orders restored from the copies');
-      const [, listed = ''] = again.err.split('Check these before you pack:');
-      expect([partly, untouched].filter(({ number }) => !listed.includes(number))).toEqual([]);
-      expect([refunded, disputed].filter(({ number }) => listed.includes(number))).toEqual([]);
-      expect(err).not.toContain('Check these before you pack');
-      await withStore(async (services) => {
-        const { counts } = await listOrders(services, { tab: 'to-ship', page: 1, search: '' });
-        expect(counts).toMatchObject({ 'to-ship': 2, refunded: 1, disputed: 1 });
-      });
-      await expectNoMail();
-    }));
+test('refunds and disputes since the last night are read from Stripe again, and what may have left is listed', () =>
+  inShopAtStripe(async (shop, env) => {
+    const sold = await sell(shop, 1, 2, 3, 6);
+    await withStore(async (services) => {
+      for (const order of sold) await services.orders.record(order);
+      await nightlyCleanUp(services);
+    });
+    const [refunded, disputed, partly, untouched] = sold.sort((one, other) => one.chargedCents - other.chargedCents);
+    if (!refunded || !disputed || !partly || !untouched) throw new Error('Four orders were sold');
+    await shop.sandbox.refund(refunded.sessionId);
+    await shop.sandbox.dispute(disputed.sessionId, 'needs_response');
+    await shop.sandbox.refund(partly.sessionId, { amount: 100 });
+    await deleteStores(...allStores);
+    expect((await restore()).err).toContain(untouched.number);
+    const { out, err } = await restore(env);
+    expect(out).toContain('\n3 orders updated with payments');
+    await deleteStores('orders');
+    const again = await restore(env);
+    expect(again.out).toContain('4 orders restored from the copies');
+    const [, listed = ''] = again.err.split('Check these before you pack:');
+    expect([partly, untouched].filter(({ number }) => !listed.includes(number))).toEqual([]);
+    expect([refunded, disputed].filter(({ number }) => listed.includes(number))).toEqual([]);
+    expect(err).not.toContain('Check these before you pack');
+    await withStore(async (services) => {
+      const { counts } = await listOrders(services, { tab: 'to-ship', page: 1, search: '' });
+      expect(counts).toMatchObject({ 'to-ship': 2, refunded: 1, disputed: 1 });
+    });
+    await expectNoMail();
+  }));
 
-  test('an order without a copy is read from Stripe, and reported without its shipment', () =>
-    inShopAtStripe(async (shop, env) => {
-      const sold = await sell(shop, 1, 6);
-      await checkOut(shop, await shopperWith(shop, 2));
-      const { code, out, err } = await restore(env);
-      expect([code, out]).toEqual([0, expect.stringContaining('\n2 orders restored from Stripe.')]);
-      for (const { number } of sold) expect(err).toMatch(new RegExp(`Check these before you pack:[^]*${number}`));
-      const made = await withStore(all);
-      const same = (order: Order) => ({ ...order, rev: 1, recordedAt: '', learnedFrom: 'webhook', mails: undefined });
-      expect(made.map(same)).toEqual(sold.map(same));
-      await expectNoMail();
-      expect((await restore(env)).out).toContain('\n0 orders restored from Stripe.');
-    }));
-});
+test('an order without a copy is read from Stripe, and reported without its shipment', () =>
+  inShopAtStripe(async (shop, env) => {
+    const sold = await sell(shop, 1, 6);
+    await checkOut(shop, await shopperWith(shop, 2));
+    const { code, out, err } = await restore(env);
+    expect([code, out]).toEqual([0, expect.stringContaining('\n2 orders restored from Stripe.')]);
+    for (const { number } of sold) expect(err).toMatch(new RegExp(`Check these before you pack:[^]*${number}`));
+    const made = await withStore(all);
+    const same = (order: Order) => ({ ...order, rev: 1, recordedAt: '', learnedFrom: 'webhook', mails: undefined });
+    expect(made.map(same)).toEqual(sold.map(same));
+    await expectNoMail();
+    expect((await restore(env)).out).toContain('\n0 orders restored from Stripe.');
+  }));

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isDrawn } from '#components/common/icons.ts';
 import { builtPages, metaOf, pageAt } from '../seo/built.ts';
 
@@ -17,24 +17,22 @@ test('the mark is the same in the icon: run `npm run font`', () => {
   expect(shapesIn('public/favicon.svg')).toEqual(expect.arrayContaining(shapes));
 });
 
-describe('the wordmark', () => {
-  const name = metaOf(pageAt('/')).get('og:site_name') ?? '';
+const name = metaOf(pageAt('/')).get('og:site_name') ?? '';
 
-  test('says the name of the shop: after a change run `npm run font`', () => {
-    expect(isDrawn(name)).toBe(true);
-    expect(isDrawn('Another Name')).toBe(false);
-  });
+test('the wordmark says the name of the shop: after a change run `npm run font`', () => {
+  expect(isDrawn(name)).toBe(true);
+  expect(isDrawn('Another Name')).toBe(false);
+});
 
-  test('holds outlines and no text that a font would have to be there for', () => {
-    expect(readFileSync('public/favicon.svg', 'utf8')).not.toMatch(/<text|font-/);
-  });
+test('the wordmark holds outlines and no text that a font would have to be there for', () => {
+  expect(readFileSync('public/favicon.svg', 'utf8')).not.toMatch(/<text|font-/);
+});
 
-  test('is in the header of every page, with its name and its size', () => {
-    const headers = builtPages().flatMap(([, html]) => /<header.*?<\/header>/s.exec(html) ?? []);
-    expect(headers.length).toBeGreaterThan(20);
-    for (const header of headers) {
-      expect(header).toMatch(/<img src="\/favicon\.svg#name" alt="[^"]+" width="197" height="28">/);
-      expect(header).toContain(`alt="${name}`);
-    }
-  });
+test('the wordmark is in the header of every page, with its name and its size', () => {
+  const headers = builtPages().flatMap(([, html]) => /<header.*?<\/header>/s.exec(html) ?? []);
+  expect(headers.length).toBeGreaterThan(20);
+  for (const header of headers) {
+    expect(header).toMatch(/<img src="\/favicon\.svg#name" alt="[^"]+" width="197" height="28">/);
+    expect(header).toContain(`alt="${name}`);
+  }
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate/node';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSite } from '#local/site/site.ts';
 import { kindsOfPages } from '../e2e/kinds-of-pages.ts';
 import { products } from '#shop/catalog.ts';
@@ -102,25 +102,23 @@ test.each(['/', '/products', '/product/coconut-olive-rose'])('%s answers all que
   expect(pageAt('/')).toContain('id="faq"');
 });
 
-describe('the main navigation marks', () => {
-  const marked = (path: string) => {
-    const [nav = ''] = /<nav aria-label="Main"[\s\S]*?<\/nav>/.exec(pageAt(path)) ?? [];
-    const found = nav.matchAll(/<a href="([^"]*)"[^>]*aria-current="([^"]*)"/g);
-    return Array.from(found, ([, href, kind]) => `${href} ${kind}`);
-  };
+const marked = (path: string) => {
+  const [nav = ''] = /<nav aria-label="Main"[\s\S]*?<\/nav>/.exec(pageAt(path)) ?? [];
+  const found = nav.matchAll(/<a href="([^"]*)"[^>]*aria-current="([^"]*)"/g);
+  return Array.from(found, ([, href, kind]) => `${href} ${kind}`);
+};
 
-  test.each<[string, string[]]>([
-    ['/', ['/ page']],
-    ['/catalog', ['/catalog page']],
-    ['/story', ['/story page']],
-    ['/reviews', ['/reviews page']],
-    ['/products', ['/catalog true']],
-    ['/product/shea-butter-rose', ['/catalog true']],
-    ['/scent-finder', ['/catalog true']],
-    ['/contact', []],
-    ['/thankyou', []],
-    ['/404', []],
-  ])('on %s: %j', (path, links) => {
-    expect(marked(path)).toEqual(links);
-  });
+test.each<[string, string[]]>([
+  ['/', ['/ page']],
+  ['/catalog', ['/catalog page']],
+  ['/story', ['/story page']],
+  ['/reviews', ['/reviews page']],
+  ['/products', ['/catalog true']],
+  ['/product/shea-butter-rose', ['/catalog true']],
+  ['/scent-finder', ['/catalog true']],
+  ['/contact', []],
+  ['/thankyou', []],
+  ['/404', []],
+])('the main navigation marks on %s: %j', (path, links) => {
+  expect(marked(path)).toEqual(links);
 });

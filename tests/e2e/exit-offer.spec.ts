@@ -8,10 +8,14 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const offerOf = ({ page }: ShopPage) => page.getByRole('dialog', { name: 'Before you go' });
 
+async function assertNoOffer(shop: ShopPage, clientY = 0) {
+  await leaveWindow(shop.page, clientY);
+  await expect(offerOf(shop)).toBeHidden();
+}
+
 test('leaving by the top edge offers the code once, and Copy copies it', async ({ shop, page }) => {
   await shop.open('/product/shea-butter-rose');
-  await leaveWindow(page, 5);
-  await expect(offerOf(shop)).toBeHidden();
+  await assertNoOffer(shop, 5);
   await leaveWindow(page, 0);
   await expect(offerOf(shop)).toContainText(`${firstOrderCode.percent}% off your first order`);
   expect(await page.evaluate(() => localStorage.getItem('exit_intent_shown'))).not.toBeNull();
@@ -23,8 +27,7 @@ test('leaving by the top edge offers the code once, and Copy copies it', async (
   await expect(offerOf(shop)).toBeHidden();
 
   await page.reload();
-  await leaveWindow(page, 0);
-  await expect(offerOf(shop)).toBeHidden();
+  await assertNoOffer(shop);
 });
 
 test('a shopper who leaves before any code has loaded gets the offer too', async ({ shop, page }) => {
@@ -42,23 +45,18 @@ test('no offer on the order page, over the cart, while a checkout starts or a te
 }) => {
   await shop.open('/thankyou');
   await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
-  await leaveWindow(page, 0);
-  await expect(offerOf(shop)).toBeHidden();
+  await assertNoOffer(shop);
 
   await shop.open('/products');
   await shop.openCart();
-  await leaveWindow(page, 0);
-  await expect(offerOf(shop)).toBeHidden();
+  await assertNoOffer(shop);
   await page.keyboard.press('Escape');
   // As Checkout does. Playwright itself would wait for the payment page.
   await page.evaluate(() => sessionStorage.setItem('left_to_pay', 'https://pay.test/1'));
-  await leaveWindow(page, 0);
-  await expect(offerOf(shop)).toBeHidden();
+  await assertNoOffer(shop);
   await page.evaluate(() => sessionStorage.removeItem('left_to_pay'));
-  const field = page.locator('[name=quantity]');
-  await field.focus();
-  await leaveWindow(page, 0);
-  await expect(offerOf(shop)).toBeHidden();
+  await page.locator('[name=quantity]').focus();
+  await assertNoOffer(shop);
   await page.getByRole('radio').first().focus();
   await leaveWindow(page, 0);
   await expect(offerOf(shop)).toBeVisible();

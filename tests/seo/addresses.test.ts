@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { products } from '#shop/catalog.ts';
 import { createSite } from '#local/site/site.ts';
 import { thumbPath } from '#shop/paths.ts';
@@ -65,32 +65,30 @@ test('each page is a whole card where it is shared, and links the icon and the m
   }
 });
 
-describe('the headers of files', () => {
-  const site = createSite(process.cwd());
-  const headerOf = async (path: string, name: string) => (await site(new Request(origin + path))).headers.get(name);
+const site = createSite(process.cwd());
+const headerOf = async (path: string, name: string) => (await site(new Request(origin + path))).headers.get(name);
 
-  test('let other sites show the pictures that feed, structured data and share cards name, and no others', async () => {
-    const heads = builtPages().map(([, html]) => html.split('<body')[0] ?? '');
-    const named = [readBuilt('feeds/google-merchant.xml'), ...heads].join('');
-    const shown = named.match(/[^">]+\/(?:pictures|icons)\/[\w/-]+\.(?:jpg|png)/g) ?? [];
-    const paths = new Set(shown.map((address) => new URL(address).pathname));
-    expect(paths.size).toBeGreaterThan(2 * products.length);
-    const other = ['/', '/favicon.svg', thumbPath('shea-butter-rose'), '/icons/maskable.png'];
-    for (const path of [...paths, ...other]) {
-      const expected = other.includes(path) ? 'same-origin' : 'cross-origin';
-      expect([path, await headerOf(path, 'cross-origin-resource-policy')]).toEqual([path, expected]);
-    }
-  });
+test('other sites may show the pictures that feed, structured data and share cards name, and no others', async () => {
+  const heads = builtPages().map(([, html]) => html.split('<body')[0] ?? '');
+  const named = [readBuilt('feeds/google-merchant.xml'), ...heads].join('');
+  const shown = named.match(/[^">]+\/(?:pictures|icons)\/[\w/-]+\.(?:jpg|png)/g) ?? [];
+  const paths = new Set(shown.map((address) => new URL(address).pathname));
+  expect(paths.size).toBeGreaterThan(2 * products.length);
+  const other = ['/', '/favicon.svg', thumbPath('shea-butter-rose'), '/icons/maskable.png'];
+  for (const path of [...paths, ...other]) {
+    const expected = other.includes(path) ? 'same-origin' : 'cross-origin';
+    expect([path, await headerOf(path, 'cross-origin-resource-policy')]).toEqual([path, expected]);
+  }
+});
 
-  test('allow large previews, and list neither Markdown nor parts of pages', async () => {
-    const part = /"(\/_astro\/galleries[^"]+)"/.exec(pageAt('/products'))?.[1] ?? '';
-    for (const path of ['/', '/products', thumbPath('shea-butter-rose')])
-      expect([path, await headerOf(path, 'x-robots-tag')]).toEqual([path, 'max-image-preview:large']);
-    for (const path of ['/return-policy.md', '/product/shea-butter-rose.md', part])
-      expect([path, await headerOf(path, 'x-robots-tag')]).toEqual([path, 'noindex']);
-    expect(await headerOf('/sitemap.xml', 'location')).toMatch(/\/sitemap-index\.xml$/);
-    expect(await headerOf('/favicon.ico', 'location')).toMatch(/\/icons\/192\.png$/);
-  });
+test('the headers of files allow large previews, and list neither Markdown nor parts of pages', async () => {
+  const part = /"(\/_astro\/galleries[^"]+)"/.exec(pageAt('/products'))?.[1] ?? '';
+  for (const path of ['/', '/products', thumbPath('shea-butter-rose')])
+    expect([path, await headerOf(path, 'x-robots-tag')]).toEqual([path, 'max-image-preview:large']);
+  for (const path of ['/return-policy.md', '/product/shea-butter-rose.md', part])
+    expect([path, await headerOf(path, 'x-robots-tag')]).toEqual([path, 'noindex']);
+  expect(await headerOf('/sitemap.xml', 'location')).toMatch(/\/sitemap-index\.xml$/);
+  expect(await headerOf('/favicon.ico', 'location')).toMatch(/\/icons\/192\.png$/);
 });
 
 test('security.txt has the fields of RFC 9116, and is valid for less than a year', () => {
@@ -107,52 +105,48 @@ test('security.txt has the fields of RFC 9116, and is valid for less than a year
 
 const linksIn = (markdown: string) => Array.from(markdown.matchAll(/\]\((\S+?)\)/g), ([, link = '']) => link);
 
-describe('the texts for language models', () => {
-  const text = readBuilt('llms.txt');
-  const markdownLinks = linksIn(text).filter((link) => link.endsWith('.md'));
+const text = readBuilt('llms.txt');
+const markdownLinks = linksIn(text).filter((link) => link.endsWith('.md'));
 
-  test('llms.txt has a title, a summary and lists of links that lead somewhere', () => {
-    expect(text).toMatch(/^# .+\n\n> .+\n\n/);
-    expect(linksIn(text).filter((link) => !isBuilt(link))).toEqual([]);
-    expect(markdownLinks.filter((link) => link.includes('/product/'))).toHaveLength(products.length);
-    expect(markdownLinks.filter((link) => link.endsWith('-policy.md'))).toHaveLength(3);
-  });
-
-  test('have the title of their page, and links that lead somewhere', () => {
-    for (const { pathname } of markdownLinks.map((link) => new URL(link))) {
-      const markdown = readBuilt(pathname);
-      const [, title = 'none'] = /^# (.+)\n/.exec(markdown) ?? [];
-      const html = pageAt(pathname.replace(/\.md$/, ''));
-      expect(html).toMatch(new RegExp(`<h1[^>]*>\\s*${title}`));
-      expect(html).toContain(`<link rel="alternate" type="text/markdown" href="${pathname}">`);
-      expect(linksIn(markdown).filter((address) => !isBuilt(address))).toEqual([]);
-      expect(markdown).not.toMatch(/undefined|\{\w+\}|\]\(\//);
-    }
-  });
+test('llms.txt has a title, a summary and lists of links that lead somewhere', () => {
+  expect(text).toMatch(/^# .+\n\n> .+\n\n/);
+  expect(linksIn(text).filter((link) => !isBuilt(link))).toEqual([]);
+  expect(markdownLinks.filter((link) => link.includes('/product/'))).toHaveLength(products.length);
+  expect(markdownLinks.filter((link) => link.endsWith('-policy.md'))).toHaveLength(3);
 });
 
-describe('icons', () => {
-  interface Manifest {
-    id: string;
-    name: string;
-    short_name: string;
-    start_url: string;
-    icons: { src: string; sizes: string; purpose: string }[];
+test('Markdown has the title of its page, and links that lead somewhere', () => {
+  for (const { pathname } of markdownLinks.map((link) => new URL(link))) {
+    const markdown = readBuilt(pathname);
+    const [, title = 'none'] = /^# (.+)\n/.exec(markdown) ?? [];
+    const html = pageAt(pathname.replace(/\.md$/, ''));
+    expect(html).toMatch(new RegExp(`<h1[^>]*>\\s*${title}`));
+    expect(html).toContain(`<link rel="alternate" type="text/markdown" href="${pathname}">`);
+    expect(linksIn(markdown).filter((address) => !isBuilt(address))).toEqual([]);
+    expect(markdown).not.toMatch(/undefined|\{\w+\}|\]\(\//);
   }
-  const manifest = JSON.parse(readBuilt('manifest.webmanifest')) as Manifest;
-
-  test('the manifest names icons of 192 and 512 pixels, and one for masks', () => {
-    expect(manifest.name).toBe(metaOf(pageAt('/')).get('og:site_name'));
-    expect([manifest.id, manifest.name.startsWith(manifest.short_name)]).toEqual([manifest.start_url, true]);
-    const icons = manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`);
-    expect(icons).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
-  });
-
-  test.each([...manifest.icons.map(({ src, sizes }) => [src, sizes]), ['/apple-touch-icon.png', '180x180']])(
-    '%s is a picture of %s',
-    async (path = '', sizes = '') => {
-      const { width, height, format } = await sharp(readBytes(path)).metadata();
-      expect([`${width}x${height}`, format]).toEqual([sizes, 'png']);
-    },
-  );
 });
+
+interface Manifest {
+  id: string;
+  name: string;
+  short_name: string;
+  start_url: string;
+  icons: { src: string; sizes: string; purpose: string }[];
+}
+const manifest = JSON.parse(readBuilt('manifest.webmanifest')) as Manifest;
+
+test('the manifest names icons of 192 and 512 pixels, and one for masks', () => {
+  expect(manifest.name).toBe(metaOf(pageAt('/')).get('og:site_name'));
+  expect([manifest.id, manifest.name.startsWith(manifest.short_name)]).toEqual([manifest.start_url, true]);
+  const icons = manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`);
+  expect(icons).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
+});
+
+test.each([...manifest.icons.map(({ src, sizes }) => [src, sizes]), ['/apple-touch-icon.png', '180x180']])(
+  '%s is a picture of %s',
+  async (path = '', sizes = '') => {
+    const { width, height, format } = await sharp(readBytes(path)).metadata();
+    expect([`${width}x${height}`, format]).toEqual([sizes, 'png']);
+  },
+);

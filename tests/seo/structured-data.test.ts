@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { productGroupId } from '#seo/json-ld.ts';
 import { products } from '#shop/catalog.ts';
 import { formatCentsShort } from '#shop/money.ts';
@@ -72,29 +72,27 @@ const span = (node: Node | undefined, ...path: string[]) => {
   return `${min}-${max} business days`;
 };
 
-describe('/', () => {
-  const html = pageAt('/');
-  const text = visibleText(html);
-  const store = thingOf(html, 'OnlineStore');
+const html = pageAt('/');
+const text = visibleText(html);
+const store = thingOf(html, 'OnlineStore');
 
-  test('shows the seller and its contact data', () => {
-    const address = [store['address']].find(isNode) ?? {};
-    const parts = Object.entries(address).filter(([key]) => key !== '@type' && key !== 'addressCountry');
-    expect(parts.filter(([, part]) => !text.includes(String(part)))).toEqual([]);
-    for (const fact of [store['name'], store['legalName'], at(store, 'contactPoint', 'email')]) {
-      expect(text).toContain(String(fact));
-    }
-    expect(text.replace(/\D/g, '')).toContain(String(at(store, 'contactPoint', 'telephone')).replace(/^\+1/, ''));
-  });
+test('the home page shows the seller and its contact data', () => {
+  const address = [store['address']].find(isNode) ?? {};
+  const parts = Object.entries(address).filter(([key]) => key !== '@type' && key !== 'addressCountry');
+  expect(parts.filter(([, part]) => !text.includes(String(part)))).toEqual([]);
+  for (const fact of [store['name'], store['legalName'], at(store, 'contactPoint', 'email')]) {
+    expect(text).toContain(String(fact));
+  }
+  expect(text.replace(/\D/g, '')).toContain(String(at(store, 'contactPoint', 'telephone')).replace(/^\+1/, ''));
+});
 
-  test('shows both rates of shipping, and from where on it is free', () => {
-    const [paid, free] = [at(store, 'hasShippingService', 'shippingConditions') ?? []].flat().filter(isNode);
-    const limit = cents(at(free ?? {}, 'orderValue', 'minValue'));
-    expect(cents(at(paid ?? {}, 'orderValue', 'maxValue'))).toBe(limit - 1);
-    expect(at(free ?? {}, 'shippingRate', 'value')).toBe('0.00');
-    const fee = formatCentsShort(cents(at(paid ?? {}, 'shippingRate', 'value')));
-    expect(text).toContain(`${fee} flat for orders under ${formatCentsShort(limit)}, and free from`);
-    expect(text).toContain(span([store['hasShippingService']].find(isNode), 'handlingTime', 'duration'));
-    expect(text).toContain(span(paid, 'transitTime', 'duration'));
-  });
+test('the home page shows both rates of shipping, and from where on it is free', () => {
+  const [paid, free] = [at(store, 'hasShippingService', 'shippingConditions') ?? []].flat().filter(isNode);
+  const limit = cents(at(free ?? {}, 'orderValue', 'minValue'));
+  expect(cents(at(paid ?? {}, 'orderValue', 'maxValue'))).toBe(limit - 1);
+  expect(at(free ?? {}, 'shippingRate', 'value')).toBe('0.00');
+  const fee = formatCentsShort(cents(at(paid ?? {}, 'shippingRate', 'value')));
+  expect(text).toContain(`${fee} flat for orders under ${formatCentsShort(limit)}, and free from`);
+  expect(text).toContain(span([store['hasShippingService']].find(isNode), 'handlingTime', 'duration'));
+  expect(text).toContain(span(paid, 'transitTime', 'duration'));
 });

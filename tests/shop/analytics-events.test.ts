@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CartLine } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
 import { firstOrderCode, cartTotals } from '#shop/pricing.ts';
@@ -13,39 +13,37 @@ const item = (item_id: string, item_category: string, item_variant: string) => (
 const roseItem = item('coconut-olive-rose', 'Coconut Oil/Olive Oil Blend', 'Rose');
 const teaTreeItem = item('shea-butter-tea-tree', 'Shea Butter', 'Tea Tree');
 
-describe('a view', () => {
-  test('of a soap is one bar of it', () => {
-    for (const { path, id } of products)
-      expect(viewAt(path)).toMatchObject({
-        event: 'view_item',
-        ecommerce: { currency: 'USD', value: 9, items: [{ item_id: id, price: 9, quantity: 1 }] },
-      });
-  });
+test('a view of a soap is one bar of it', () => {
+  for (const { path, id } of products)
+    expect(viewAt(path)).toMatchObject({
+      event: 'view_item',
+      ecommerce: { currency: 'USD', value: 9, items: [{ item_id: id, price: 9, quantity: 1 }] },
+    });
+});
 
-  test.each([
-    ['/products', undefined, 'shea-butter-jasmine'],
-    ['/products', { scent: 'tea tree' }, 'shea-butter-tea-tree'],
-    ['/products', { base: 'coconut olive blend', scent: 'rose' }, 'coconut-olive-rose'],
-    ['/products', { base: 'olive', scent: 'oak' }, 'shea-butter-jasmine'],
-    ['/product/coconut-olive-rose', { base: 'shea butter', scent: 'tea tree' }, 'coconut-olive-rose'],
-  ])('of %s that shows %j is of %s', (path, shown, id) => {
-    expect(viewAt(path, shown)?.ecommerce.items).toMatchObject([{ item_id: id }]);
-  });
+test.each([
+  ['/products', undefined, 'shea-butter-jasmine'],
+  ['/products', { scent: 'tea tree' }, 'shea-butter-tea-tree'],
+  ['/products', { base: 'coconut olive blend', scent: 'rose' }, 'coconut-olive-rose'],
+  ['/products', { base: 'olive', scent: 'oak' }, 'shea-butter-jasmine'],
+  ['/product/coconut-olive-rose', { base: 'shea butter', scent: 'tea tree' }, 'coconut-olive-rose'],
+])('a view of %s that shows %j is of %s', (path, shown, id) => {
+  expect(viewAt(path, shown)?.ecommerce.items).toMatchObject([{ item_id: id }]);
+});
 
-  test('of the catalog lists every soap in its place', () => {
-    const view = viewAt('/catalog');
-    const list = { item_list_id: 'catalog', item_list_name: 'Ready-Made Soaps' };
-    const ecommerce = { ...list, currency: 'USD', value: 9 * products.length };
-    expect(view).toMatchObject({ event: 'view_item_list', ecommerce });
-    const { items = [] } = view?.ecommerce ?? {};
-    expect(items.map(({ item_id, index, price, quantity }) => [item_id, index, price, quantity])).toEqual(
-      products.map(({ id }, index) => [id, index, 9, 1]),
-    );
-  });
+test('a view of the catalog lists every soap in its place', () => {
+  const view = viewAt('/catalog');
+  const list = { item_list_id: 'catalog', item_list_name: 'Ready-Made Soaps' };
+  const ecommerce = { ...list, currency: 'USD', value: 9 * products.length };
+  expect(view).toMatchObject({ event: 'view_item_list', ecommerce });
+  const { items = [] } = view?.ecommerce ?? {};
+  expect(items.map(({ item_id, index, price, quantity }) => [item_id, index, price, quantity])).toEqual(
+    products.map(({ id }, index) => [id, index, 9, 1]),
+  );
+});
 
-  test.each(['/', '/story', '/product/shea-butter-oak', '/product', '/catalog/', ''])('of %j is none', (path) => {
-    expect(viewAt(path)).toBeUndefined();
-  });
+test.each(['/', '/story', '/product/shea-butter-oak', '/product', '/catalog/', ''])('%j is no view', (path) => {
+  expect(viewAt(path)).toBeUndefined();
 });
 
 test('bars put in or taken out are pushed at the price of one, whatever bundle they make', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { barsOf, cartTotals, priceStepOf } from '#shop/pricing.ts';
 import { milestonesOf, nextGoalOf } from '#shop/bundles.ts';
 
@@ -43,25 +43,23 @@ test.each([
   expect(goal.title === 'Almost there').toBe(isAlmost);
 });
 
-describe('a larger order that costs less', () => {
-  const steps = new Map([
-    [5, { fromBars: 5, toBars: 6, savesCents: 4500 - 4320 }],
-    [9, { fromBars: 9, toBars: 10, savesCents: 6480 - 6300 }],
-  ]);
+const steps = new Map([
+  [5, { fromBars: 5, toBars: 6, savesCents: 4500 - 4320 }],
+  [9, { fromBars: 9, toBars: 10, savesCents: 6480 - 6300 }],
+]);
 
-  test('is one bar more at 5 and at 9 bars, and none where a code takes 30%', () => {
-    for (let bars = 0; bars <= 30; bars += 1) {
-      expect([bars, priceStepOf(bars)]).toEqual([bars, steps.get(bars)]);
-      expect(priceStepOf(bars, { code: 'FRIENDS', percent: 30 })).toBeUndefined();
-    }
-    expect(priceStepOf(5, { code: 'TEN', percent: 2 })).toEqual({ fromBars: 5, toBars: 6, savesCents: 4410 - 4320 });
-  });
+test('one bar more costs less at 5 and at 9 bars, and never where a code takes 30%', () => {
+  for (let bars = 0; bars <= 30; bars += 1) {
+    expect([bars, priceStepOf(bars)]).toEqual([bars, steps.get(bars)]);
+    expect(priceStepOf(bars, { code: 'FRIENDS', percent: 30 })).toBeUndefined();
+  }
+  expect(priceStepOf(5, { code: 'TEN', percent: 2 })).toEqual({ fromBars: 5, toBars: 6, savesCents: 4410 - 4320 });
+});
 
-  test.each([...steps])('is said with the next goal of the panel, at %i bars', (bars, step) => {
-    const { title, text } = nextGoalOf(totalsOf(bars), step);
-    expect(title).toContain('Add 1 more');
-    expect(text).toMatch(new RegExp(`ships free and costs \\$1\\.80 less than your ${bars}\\.$`));
-  });
+test.each([...steps])('a larger order that costs less is said with the next goal, at %i bars', (bars, step) => {
+  const { title, text } = nextGoalOf(totalsOf(bars), step);
+  expect(title).toContain('Add 1 more');
+  expect(text).toMatch(new RegExp(`ships free and costs \\$1\\.80 less than your ${bars}\\.$`));
 });
 
 test('the strip of goals says how many bars each is away', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { promises } from '#shop/promises.ts';
 import { donationOf, sumOfTotals, totalsOf, type Sale } from '#shop/sales-totals.ts';
 
@@ -9,33 +9,31 @@ const sale = (subtotalCents: number, discountCents = 0, shippingCents = 0): Sale
   returnedCents: 0,
 });
 
-describe('the donation', () => {
-  test('is the percentage that the banner promises', () => {
-    expect(donationOf(100_000)).toBe(promises.donationPercent * 1000);
-  });
+test('the donation is the percentage that the banner promises', () => {
+  expect(donationOf(100_000)).toBe(promises.donationPercent * 1000);
+});
 
-  test.each([
-    [0, 0],
-    [1, 1],
-    [10, 1],
-    [11, 2],
-    [909, 91],
-    [12_587_400, 1_258_740],
-  ])('of %d cents is %d: whole cents, rounded up', (soapCents, cents) => {
-    expect(donationOf(soapCents)).toBe(cents);
-  });
+test.each([
+  [0, 0],
+  [1, 1],
+  [10, 1],
+  [11, 2],
+  [909, 91],
+  [12_587_400, 1_258_740],
+])('the donation of %d cents is %d: whole cents, rounded up', (soapCents, cents) => {
+  expect(donationOf(soapCents)).toBe(cents);
+});
 
-  test('counts what was paid for soap: after discounts, without shipping', () => {
-    expect(totalsOf([sale(900, 0, 500), sale(5400, 1080)])).toMatchObject({ soapCents: 5220, donationCents: 522 });
-  });
+test('the donation counts what was paid for soap: after discounts, without shipping', () => {
+  expect(totalsOf([sale(900, 0, 500), sale(5400, 1080)])).toMatchObject({ soapCents: 5220, donationCents: 522 });
+});
 
-  test('is rounded once a month, and the months add up', () => {
-    const month = totalsOf([sale(900, 1), sale(900, 1), sale(900, 1)]);
-    expect(month.donationCents).toBe(270);
-    const other = totalsOf([sale(900, 9)]);
-    expect(other.donationCents).toBe(90);
-    expect(sumOfTotals([month, other])).toMatchObject({ orders: 4, soapCents: 3588, donationCents: 360 });
-  });
+test('the donation is rounded once a month, and the months add up', () => {
+  const month = totalsOf([sale(900, 1), sale(900, 1), sale(900, 1)]);
+  expect(month.donationCents).toBe(270);
+  const other = totalsOf([sale(900, 9)]);
+  expect(other.donationCents).toBe(90);
+  expect(sumOfTotals([month, other])).toMatchObject({ orders: 4, soapCents: 3588, donationCents: 360 });
 });
 
 test('orders, bars and amounts are added up', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openCheckout, payUrl } from './checkout-counter.ts';
 import { coffeeId, itemOf, inShort } from './fakes.ts';
 
@@ -43,33 +43,31 @@ test('turning back that fails is logged, and one that brings nothing back says n
   expect([log, server.calls]).toEqual([['TypeError: Failed to fetch'], ['read', 'read']]);
 });
 
-describe('turning back from a payment page', () => {
-  const back = (bars: number, refusedCode?: string) => () => Promise.resolve({ bars, refusedCode, message: undefined });
+const back = (bars: number, refusedCode?: string) => () => Promise.resolve({ bars, refusedCode, message: undefined });
 
-  test.each([
-    [2, 'Your cart is back: 2 bars from your unfinished checkout are back in it. FIRSTTIMESHOPPER is for'],
-    [0, 'Your code was removed: FIRSTTIMESHOPPER is for first orders'],
-  ])('that refused the code: with %d bars it is taken off, and the shopper hears of it', async (bars, words) => {
-    const { checkout, api, discount, log } = openCheckout();
-    discount.apply('FIRSTTIMESHOPPER');
-    api.restoreCart = back(bars, 'FIRSTTIMESHOPPER');
-    await checkout.turnBack();
-    expect(discount.$code.get()).toBeUndefined();
-    expect(log.join()).toContain(words);
-  });
+test.each([
+  [2, 'Your cart is back: 2 bars from your unfinished checkout are back in it. FIRSTTIMESHOPPER is for'],
+  [0, 'Your code was removed: FIRSTTIMESHOPPER is for first orders'],
+])('a code refused by the payment page is taken off with %d bars, and the shopper hears of it', async (bars, words) => {
+  const { checkout, api, discount, log } = openCheckout();
+  discount.apply('FIRSTTIMESHOPPER');
+  api.restoreCart = back(bars, 'FIRSTTIMESHOPPER');
+  await checkout.turnBack();
+  expect(discount.$code.get()).toBeUndefined();
+  expect(log.join()).toContain(words);
+});
 
-  test('ends that one alone, once: another tab may have left for another since', async () => {
-    const { checkout, api } = openCheckout();
-    const ended: unknown[] = [];
-    api.restoreCart = (left) => {
-      ended.push(left);
-      return Promise.resolve({ bars: 0 });
-    };
-    await checkout.start();
-    await checkout.turnBack();
-    await checkout.turnBack();
-    expect(ended).toEqual([payUrl, undefined]);
-  });
+test('turning back ends the left page alone, once: another tab may have left for another since', async () => {
+  const { checkout, api } = openCheckout();
+  const ended: unknown[] = [];
+  api.restoreCart = (left) => {
+    ended.push(left);
+    return Promise.resolve({ bars: 0 });
+  };
+  await checkout.start();
+  await checkout.turnBack();
+  await checkout.turnBack();
+  expect(ended).toEqual([payUrl, undefined]);
 });
 
 test('a checkout ends the payment of another tab, says what is in the cart again, and leaves to pay', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiError } from '#api/answers.ts';
 import { openCheckout, payUrl, refusal } from './checkout-counter.ts';
 import { coffeeId } from './fakes.ts';
@@ -63,30 +63,28 @@ test('a page with outdated rules shows the total that the server names, for that
   expect(log.at(-1)).toBe(`to ${payUrl}`);
 });
 
-describe('a failure shows a toast, leaves the panel open and the cart as it is', () => {
-  const fallback = 'Failed to start checkout. Please try again.';
+const fallback = 'Failed to start checkout. Please try again.';
 
-  test.each<[string, unknown, string]>([
-    ['the message of the server', refusal(503, { message: 'Payments are down.' }), 'Payments are down.'],
-    ['the fallback for no JSON', new ApiError(502, 'Bad Gateway', '<h1>Bad Gateway</h1>'), fallback],
-    ['the fallback for no answer', new TypeError('Failed to fetch'), fallback],
-  ])('with %s', async (_, error, text) => {
-    const { checkout, api, server, log } = openCheckout();
-    api.createCheckoutSession = () => Promise.reject(error);
-    await checkout.start();
-    expect(log).toEqual(['busy', 'idle', `error toast Error: ${text}`]);
-    // The server may have a different cart than the page shows, or may have opened a payment page.
-    expect(server.calls).toEqual(['read']);
-  });
+test.each<[string, unknown, string]>([
+  ['the message of the server', refusal(503, { message: 'Payments are down.' }), 'Payments are down.'],
+  ['the fallback for no JSON', new ApiError(502, 'Bad Gateway', '<h1>Bad Gateway</h1>'), fallback],
+  ['the fallback for no answer', new TypeError('Failed to fetch'), fallback],
+])('a failed checkout shows %s in a toast, leaves the panel open and the cart as it is', async (_, error, text) => {
+  const { checkout, api, server, log } = openCheckout();
+  api.createCheckoutSession = () => Promise.reject(error);
+  await checkout.start();
+  expect(log).toEqual(['busy', 'idle', `error toast Error: ${text}`]);
+  // The server may have a different cart than the page shows, or may have opened a payment page.
+  expect(server.calls).toEqual(['read']);
+});
 
-  test('for an address that is not allowed, and it can be tried again', async () => {
-    const { checkout, api, server, log } = openCheckout();
-    const { createCheckoutSession } = api;
-    api.createCheckoutSession = () => Promise.resolve({ url: 'https://evil.test/', message: undefined });
-    await checkout.start();
-    expect([log, server.calls]).toEqual([['busy', 'idle', `error toast Error: ${fallback}`], ['read']]);
-    api.createCheckoutSession = createCheckoutSession;
-    await checkout.start();
-    expect(log.at(-1)).toBe(`to ${payUrl}`);
-  });
+test('a payment address that is not allowed shows a toast, and checkout can be tried again', async () => {
+  const { checkout, api, server, log } = openCheckout();
+  const { createCheckoutSession } = api;
+  api.createCheckoutSession = () => Promise.resolve({ url: 'https://evil.test/', message: undefined });
+  await checkout.start();
+  expect([log, server.calls]).toEqual([['busy', 'idle', `error toast Error: ${fallback}`], ['read']]);
+  api.createCheckoutSession = createCheckoutSession;
+  await checkout.start();
+  expect(log.at(-1)).toBe(`to ${payUrl}`);
 });

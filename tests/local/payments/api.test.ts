@@ -15,7 +15,8 @@ test('a session is expired once, and by itself when its time is over', async () 
   await expect(sandbox.pay(second.id, buyer)).rejects.toThrow('expired');
 });
 
-test('it refuses other keys, addresses and content types, each with a request id', async () => {
+test('it refuses other keys, addresses and content types, each with a request id, and takes no live key', async () => {
+  await expect(openSandbox({ secretKey: 'sk_live_x' })).rejects.toThrow('live');
   const { sandbox, stripe, port, base } = await openSandbox();
   const stranger = await failure(client(port, 'sk_test_other').coupons.retrieve('none'));
   expect(stranger).toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 });
@@ -28,10 +29,6 @@ test('it refuses other keys, addresses and content types, each with a request id
   expect([json.status, json.headers.get('request-id')]).toEqual([400, expect.stringMatching(/^req_/)]);
   expect(sandbox.log.map(({ status }) => status)).toEqual([401, 404, 400]);
   expect(await sandbox.handle(new Request('http://localhost:8888/api/cart'))).toBeUndefined();
-});
-
-test('it takes no live key', async () => {
-  await expect(openSandbox({ secretKey: 'sk_live_x' })).rejects.toThrow('live');
 });
 
 test('events are kept, whether they were delivered or not', async () => {

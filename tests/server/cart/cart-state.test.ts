@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CartLine } from '#shop/cart.ts';
 import {
   attemptOf,
@@ -123,25 +123,23 @@ test('an event of an attempt that is not the cart’s own changes nothing', () =
     expect(strangers.filter((event) => transition(cart, event) !== cart)).toEqual([]);
 });
 
-describe('a gift note', () => {
-  test('of a slow payment that fell through comes back where there is none', () => {
-    const after = transition({ ...carts.open, giftNote: undefined }, payment('earlier', 'payment-failed'));
-    expect(after.giftNote).toBe('slow');
-  });
+test('a gift note of a slow payment that fell through comes back where there is none', () => {
+  const after = transition({ ...carts.open, giftNote: undefined }, payment('earlier', 'payment-failed'));
+  expect(after.giftNote).toBe('slow');
+});
 
-  test('that is the same changes nothing', () => {
-    for (const cart of Object.values<Cart>(carts))
-      expect(transition(cart, { type: 'gift-note-changed', giftNote: cart.giftNote })).toBe(cart);
-  });
+test('a gift note that is the same changes nothing', () => {
+  for (const cart of Object.values<Cart>(carts))
+    expect(transition(cart, { type: 'gift-note-changed', giftNote: cart.giftNote })).toBe(cart);
+});
 
-  test('that is another makes the attempt one of an older version', () => {
-    const after = transition(carts.requested, { type: 'gift-note-changed', giftNote: undefined });
-    for (const event of [request('own'), opened('own')]) expect(transition(after, event)).toBe(after);
-  });
+test('a gift note that is another makes the attempt one of an older version', () => {
+  const after = transition(carts.requested, { type: 'gift-note-changed', giftNote: undefined });
+  for (const event of [request('own'), opened('own')]) expect(transition(after, event)).toBe(after);
+});
 
-  test('on an empty cart goes when it is emptied, once', () => {
-    const after = transition({ ...emptyCart, giftNote: 'mine' }, { type: 'emptied' });
-    expect(after.giftNote).toBeUndefined();
-    expect(transition(after, { type: 'emptied' })).toBe(after);
-  });
+test('a gift note on an empty cart goes when it is emptied, once', () => {
+  const after = transition({ ...emptyCart, giftNote: 'mine' }, { type: 'emptied' });
+  expect(after.giftNote).toBeUndefined();
+  expect(transition(after, { type: 'emptied' })).toBe(after);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { percentOff } from '#shop/pricing.ts';
 import { buy, buyer, ordersOf } from '../../api/payments.ts';
@@ -83,35 +83,33 @@ test('ten deliveries to copies of the shop and the order page, all at once, send
   expect(note?.replyTo).toEqual([{ name: '', address: buyer.email }]);
 });
 
-describe('the order is kept and its mail is sent once later, when the mail server', () => {
-  const portOf = (url: string): number => Number(new URL(url).port);
+const portOf = (url: string): number => Number(new URL(url).port);
 
-  test('is unreachable', async () => {
-    const { url } = server;
-    await server.close();
-    const { deliver, openOrderPage, untilFailed } = await open(url);
-    await expectOrderKept(await deliver());
-    await untilFailed(2);
-    server = await startMailServer(portOf(url));
-    await openOrderPage();
-    await expectBothOnce();
-  });
+test('the order is kept and its mail is sent once later, when the mail server is unreachable', async () => {
+  const { url } = server;
+  await server.close();
+  const { deliver, openOrderPage, untilFailed } = await open(url);
+  await expectOrderKept(await deliver());
+  await untilFailed(2);
+  server = await startMailServer(portOf(url));
+  await openOrderPage();
+  await expectBothOnce();
+});
 
-  test('does not respond: it is given up after some seconds', async () => {
-    await server.close();
-    const mute = await startMuteServer();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { deliver, shop, untilFailed } = await open(mute.url);
-    await expectOrderKept(await deliver());
-    await expect.poll(mute.connections).toBe(2);
-    vi.advanceTimersByTime(4000);
-    vi.useRealTimers();
-    await untilFailed(2);
-    mute.close();
-    server = await startMailServer(portOf(mute.url));
-    await shop.services.mail.sendUnsent();
-    await expectBothOnce();
-  });
+test('the order is kept and its mail is sent once later, when the mail server does not respond for some seconds', async () => {
+  await server.close();
+  const mute = await startMuteServer();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { deliver, shop, untilFailed } = await open(mute.url);
+  await expectOrderKept(await deliver());
+  await expect.poll(mute.connections).toBe(2);
+  vi.advanceTimersByTime(4000);
+  vi.useRealTimers();
+  await untilFailed(2);
+  mute.close();
+  server = await startMailServer(portOf(mute.url));
+  await shop.services.mail.sendUnsent();
+  await expectBothOnce();
 });
 
 test('a shopper whom the mail server refuses for now is tried three times, then after a while', async () => {
