@@ -192,49 +192,47 @@ test('a count is refused unless it is a whole number of a known soap', async () 
   expect(await level()).toBe(null);
 });
 
-describe('a build of the site is requested', () => {
-  const available = async () => (await admin.shop.browser().send('GET', routes.availability.join('/'))).json();
-  /** The builds that a run requests. */
-  async function requested(): Promise<number> {
-    const before = builds.length;
-    await requestBuild(admin.shop.services);
-    return builds.slice(before).filter((build) => build === 'POST /build_hooks/secret {}').length;
+const available = async () => (await admin.shop.browser().send('GET', routes.availability.join('/'))).json();
+/** The builds that a run requests. */
+async function requested(): Promise<number> {
+  const before = builds.length;
+  await requestBuild(admin.shop.services);
+  return builds.slice(before).filter((build) => build === 'POST /build_hooks/secret {}').length;
+}
+
+test('a build is requested when a count reaches or leaves 0, or a vacation begins or is over, and for no other sale', async () => {
+  await count(2);
+  await requested();
+  const vacation = { lastDay: new Date(openingMs + 3 * dayMs).toISOString().slice(0, 10), takesOrders: true };
+  const pass = async (days: number) => admin.shop.moveClock(days * dayMs);
+  const steps: [act: () => Promise<unknown>, soldOut: string[], vacation: object | null, builds: number][] = [
+    [() => sell(1), [], null, 0],
+    [() => sell(1), [jasmineId], null, 1],
+    [() => pass(0), [jasmineId], null, 0],
+    [() => count(3, 0), [], null, 1],
+    [() => change({ vacation }), [], vacation, 1],
+    [() => pass(1), [], vacation, 0],
+    [() => pass(4), [], null, 1],
+  ];
+  for (const [act, soldOut, away, built] of steps) {
+    await act();
+    await admin.shop.settled();
+    expect([await available(), await requested()]).toEqual([{ soldOut, vacation: away }, built]);
   }
+});
 
-  test('when a count reaches or leaves 0, or a vacation begins or is over, and for no other sale', async () => {
-    await count(2);
-    await requested();
-    const vacation = { lastDay: new Date(openingMs + 3 * dayMs).toISOString().slice(0, 10), takesOrders: true };
-    const pass = async (days: number) => admin.shop.moveClock(days * dayMs);
-    const steps: [act: () => Promise<unknown>, soldOut: string[], vacation: object | null, builds: number][] = [
-      [() => sell(1), [], null, 0],
-      [() => sell(1), [jasmineId], null, 1],
-      [() => pass(0), [jasmineId], null, 0],
-      [() => count(3, 0), [], null, 1],
-      [() => change({ vacation }), [], vacation, 1],
-      [() => pass(1), [], vacation, 0],
-      [() => pass(4), [], null, 1],
-    ];
-    for (const [act, soldOut, away, built] of steps) {
-      await act();
-      await admin.shop.settled();
-      expect([await available(), await requested()]).toEqual([{ soldOut, vacation: away }, built]);
-    }
-  });
+test('a build is requested again by the next run if the host refuses, without a word of the secret', async () => {
+  hostAnswer = 500;
+  expect([await requested(), await requested()]).toEqual([1, 1]);
+  const lines = admin.shop.log.filter(({ event }) => event === 'build-not-requested');
+  expect(lines).toHaveLength(2);
+  expect(JSON.stringify(lines)).not.toContain('secret');
+  hostAnswer = 200;
+  expect(await requested()).toBe(1);
+});
 
-  test('again by the next run if the host refuses, without a word of the secret', async () => {
-    hostAnswer = 500;
-    expect([await requested(), await requested()]).toEqual([1, 1]);
-    const lines = admin.shop.log.filter(({ event }) => event === 'build-not-requested');
-    expect(lines).toHaveLength(2);
-    expect(JSON.stringify(lines)).not.toContain('secret');
-    hostAnswer = 200;
-    expect(await requested()).toBe(1);
-  });
-
-  test('no host is blamed for a store that does not answer', async () => {
-    admin.shop.blobs.faults.add({ kind: '503', times: 6 });
-    await expect(requested()).rejects.toMatchObject({ status: 503 });
-    expect(admin.shop.log.map(({ event }) => event)).not.toContain('build-not-requested');
-  });
+test('no host is blamed for a store that does not answer', async () => {
+  admin.shop.blobs.faults.add({ kind: '503', times: 6 });
+  await expect(requested()).rejects.toMatchObject({ status: 503 });
+  expect(admin.shop.log.map(({ event }) => event)).not.toContain('build-not-requested');
 });

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { run } from '#commands/orders.ts';
 import { command } from '#commands/terminal.ts';
 import { type LocalBlobs, startBlobs } from '#local/blobs/blobs.ts';
@@ -45,35 +45,33 @@ async function fill(folder: string): Promise<void> {
   await fillStore(blobs).finally(() => blobs.close());
 }
 
-describe('orders of this machine', () => {
-  const folder = () => machine.path('.netlify/local');
+const folder = () => machine.path('.netlify/local');
 
-  test('are exported newest first, with the state of their mails', async () => {
-    await fill(folder());
-    const { code, out, err, csv } = await exported();
-    expect([code, out, numbersIn(csv)]).toEqual([0, '', newestFirst]);
-    expect(err).toContain('The order of session cs_test_0 cannot be read');
-    expect(csv).toMatch(/ORDER-3".*"waiting".*\r\n"ORDER-2".*"too late".*\r\n"ORDER-1".*"sent"/);
-    expect(err).toContain(`4 orders, from this machine, ${folder()}: ${machine.path('orders.csv')}`);
-  });
+test('orders of this machine are exported newest first, with the state of their mails', async () => {
+  await fill(folder());
+  const { code, out, err, csv } = await exported();
+  expect([code, out, numbersIn(csv)]).toEqual([0, '', newestFirst]);
+  expect(err).toContain('The order of session cs_test_0 cannot be read');
+  expect(csv).toMatch(/ORDER-3".*"waiting".*\r\n"ORDER-2".*"too late".*\r\n"ORDER-1".*"sent"/);
+  expect(err).toContain(`4 orders, from this machine, ${folder()}: ${machine.path('orders.csv')}`);
+});
 
-  test('are found where LOCAL_DATA_DIR says', async () => {
-    await fill(machine.path('elsewhere'));
-    expect(numbersIn((await exported([], { LOCAL_DATA_DIR: 'elsewhere' })).csv)).toHaveLength(4);
-    expect((await exported()).err).toMatch(/^0 orders, /);
-  });
+test('orders of this machine are found where LOCAL_DATA_DIR says', async () => {
+  await fill(machine.path('elsewhere'));
+  expect(numbersIn((await exported([], { LOCAL_DATA_DIR: 'elsewhere' })).csv)).toHaveLength(4);
+  expect((await exported()).err).toMatch(/^0 orders, /);
+});
 
-  test.each([
-    [['--outt', 'x.csv'], "Unknown option '--outt'"],
-    [['extra'], "Unexpected argument 'extra'"],
-    [['--out', ''], '--out needs a file name.'],
-    [['--restore', '--out', 'x.csv'], '--restore writes no file'],
-  ])('%j gets a reason and the usage', async (args, reason) => {
-    const { code, out, err } = await machine.type(run, args);
-    expect([code, out]).toEqual([1, '']);
-    expect(err.split('\n\n')[0]).toContain(reason);
-    expect(err).toContain('npm run orders -- [--out FILE]\n');
-  });
+test.each([
+  [['--outt', 'x.csv'], "Unknown option '--outt'"],
+  [['extra'], "Unexpected argument 'extra'"],
+  [['--out', ''], '--out needs a file name.'],
+  [['--restore', '--out', 'x.csv'], '--restore writes no file'],
+])('%j gets a reason and the usage', async (args, reason) => {
+  const { code, out, err } = await machine.type(run, args);
+  expect([code, out]).toEqual([1, '']);
+  expect(err.split('\n\n')[0]).toContain(reason);
+  expect(err).toContain('npm run orders -- [--out FILE]\n');
 });
 
 test('orders of a site are read with its id and its token, and nothing else is exported in their place', async () => {

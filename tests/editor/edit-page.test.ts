@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSite } from '#local/site/site.ts';
 import { editorPolicyOf, editorSettingsOf } from '../../src/integrations/editor-page.ts';
 import { builtPages } from '../seo/built.ts';
@@ -10,21 +10,19 @@ const site = createSite(process.cwd());
 const ask = (path: string, method = 'GET') => site(new Request(`http://localhost:8888${path}`, { method }));
 const policyAt = async (path: string) => (await ask(path)).headers.get('content-security-policy');
 
-describe('the editor', () => {
-  test('has a policy of its own, which runs no code but the site’s files and sends no requests elsewhere', async () => {
-    const policy = await policyAt('/edit');
-    expect(policy).toBe(editorPolicyOf({ repository: '', branch: '' }, local));
-    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src");
-    expect(policy).toContain("connect-src 'self' data: blob:;");
-    expect(policy).not.toMatch(/unsafe-eval|https:/);
-  });
+test('the editor has a policy of its own, which runs no code but the site’s files and sends no requests elsewhere', async () => {
+  const policy = await policyAt('/edit');
+  expect(policy).toBe(editorPolicyOf({ repository: '', branch: '' }, local));
+  expect(policy).toContain("default-src 'none'; script-src 'self'; style-src");
+  expect(policy).toContain("connect-src 'self' data: blob:;");
+  expect(policy).not.toMatch(/unsafe-eval|https:/);
+});
 
-  test('reaches GitHub only, and only where a repository is set', () => {
-    const policy = editorPolicyOf({ repository: 'ann/soap', branch: '' }, new URL('https://soap.example'));
-    const sites = ['https://avatars.githubusercontent.com', 'https://api.github.com'];
-    expect(policy.match(/https:\S+(?=;|$)/g)).toEqual(sites);
-    expect(policy).toContain('upgrade-insecure-requests');
-  });
+test('the editor reaches GitHub only, and only where a repository is set', () => {
+  const policy = editorPolicyOf({ repository: 'ann/soap', branch: '' }, new URL('https://soap.example'));
+  const sites = ['https://avatars.githubusercontent.com', 'https://api.github.com'];
+  expect(policy.match(/https:\S+(?=;|$)/g)).toEqual(sites);
+  expect(policy).toContain('upgrade-insecure-requests');
 });
 
 test('a setting is a repository, none, or stops the build', () => {
@@ -34,21 +32,19 @@ test('a setting is a repository, none, or stops the build', () => {
     expect(() => editorSettingsOf({ EDITOR_REPOSITORY: wrong })).toThrow('it looks like ann/soap');
 });
 
-describe('what is built', () => {
-  const page = readFileSync('dist/edit.html', 'utf8');
+const page = readFileSync('dist/edit.html', 'utf8');
 
-  test('search engines leave the page out', () => {
-    expect(page).toContain('<meta name="robots" content="noindex, nofollow">');
-    expect(readFileSync('dist/sitemap-0.xml', 'utf8')).not.toContain('/edit');
-  });
+test('search engines leave the page of the editor out', () => {
+  expect(page).toContain('<meta name="robots" content="noindex, nofollow">');
+  expect(readFileSync('dist/sitemap-0.xml', 'utf8')).not.toContain('/edit');
+});
 
-  test('no other page leads to it or loads anything of it', () => {
-    const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(page) ?? [];
-    expect(script).toMatch(/^\/_astro\/edit\./);
-    const naming = builtPages().filter(([, html]) => html.includes('"/edit') || html.includes(script));
-    expect(naming.map(([name]) => name)).toEqual([]);
-    const others = readdirSync('dist/_astro').filter((name) => name.endsWith('.js') && `/_astro/${name}` !== script);
-    expect(others.filter((name) => readFileSync(`dist/_astro/${name}`, 'utf8').includes('/edit/cms'))).toEqual([]);
-    expect(readFileSync(`dist${script}`, 'utf8')).not.toMatch(/\bfrom["'`]\.\//);
-  });
+test('no other page leads to the editor or loads anything of it', () => {
+  const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(page) ?? [];
+  expect(script).toMatch(/^\/_astro\/edit\./);
+  const naming = builtPages().filter(([, html]) => html.includes('"/edit') || html.includes(script));
+  expect(naming.map(([name]) => name)).toEqual([]);
+  const others = readdirSync('dist/_astro').filter((name) => name.endsWith('.js') && `/_astro/${name}` !== script);
+  expect(others.filter((name) => readFileSync(`dist/_astro/${name}`, 'utf8').includes('/edit/cms'))).toEqual([]);
+  expect(readFileSync(`dist${script}`, 'utf8')).not.toMatch(/\bfrom["'`]\.\//);
 });

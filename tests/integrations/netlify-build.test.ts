@@ -29,40 +29,38 @@ const textOf = (html: string) =>
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ');
 
-describe('a deploy', () => {
-  test('names the shop by its own address, not by that of the deploy', () => {
-    expect(page('index')).toContain(`<link rel="canonical" href="${shopUrl}/">`);
-    expect(readBuilt('robots.txt')).toContain(`Sitemap: ${shopUrl}/sitemap-index.xml`);
-    expect(readBuilt('sitemap-0.xml')).toContain(`<loc>${shopUrl}/catalog</loc>`);
-    expect([...pages].filter(([, html]) => html.includes('netlify.app')).map(([name]) => name)).toEqual([]);
-  });
+test('a deploy names the shop by its own address, not by that of the deploy', () => {
+  expect(page('index')).toContain(`<link rel="canonical" href="${shopUrl}/">`);
+  expect(readBuilt('robots.txt')).toContain(`Sitemap: ${shopUrl}/sitemap-index.xml`);
+  expect(readBuilt('sitemap-0.xml')).toContain(`<loc>${shopUrl}/catalog</loc>`);
+  expect([...pages].filter(([, html]) => html.includes('netlify.app')).map(([name]) => name)).toEqual([]);
+});
 
-  test('has the policy of a site with https, and the redirects', () => {
-    const policy = /^\/\*\n {2}Content-Security-Policy: default-src 'none'; .*; upgrade-insecure-requests\n/;
-    expect(readBuilt('_headers')).toMatch(policy);
-    for (const name of pages.keys())
-      expect(readBuilt('_headers')).toContain(`\n${pagePathOf(`/${name}`)}\n  Content-Security-Policy: `);
-    const [first, ...others] = readBuilt('_redirects').split('\n');
-    expect(first).toBe(`https://soap-shop.netlify.app/* ${shopUrl}/:splat 301!`);
-    expect(others).toContain('/catalog.html /catalog 301!');
-  });
+test('a deploy has the policy of a site with https, and the redirects', () => {
+  const policy = /^\/\*\n {2}Content-Security-Policy: default-src 'none'; .*; upgrade-insecure-requests\n/;
+  expect(readBuilt('_headers')).toMatch(policy);
+  for (const name of pages.keys())
+    expect(readBuilt('_headers')).toContain(`\n${pagePathOf(`/${name}`)}\n  Content-Security-Policy: `);
+  const [first, ...others] = readBuilt('_redirects').split('\n');
+  expect(first).toBe(`https://soap-shop.netlify.app/* ${shopUrl}/:splat 301!`);
+  expect(others).toContain('/catalog.html /catalog 301!');
+});
 
-  test('refers only to files that exist, without the id of the deploy', () => {
-    const inTag = ({ attributes }: HtmlTag) =>
-      ['src', 'href', 'srcset', 'imagesrcset']
-        .flatMap((name) => attributes.get(name)?.split(/,\s+/) ?? [])
-        .map((candidate) => candidate.trim().split(/\s/)[0] ?? '')
-        .filter((address) => address.startsWith('/_astro/'));
-    const addresses = [...new Set(allTags().flatMap(inTag))];
-    expect(addresses.length).toBeGreaterThan(100);
-    const exists = (address: string) => existsSync(join(folder, 'dist', address.replace(/#.*$/, '')));
-    expect(addresses.filter((address) => !exists(address))).toEqual([]);
-  });
+test('a deploy refers only to files that exist, without the id of the deploy', () => {
+  const inTag = ({ attributes }: HtmlTag) =>
+    ['src', 'href', 'srcset', 'imagesrcset']
+      .flatMap((name) => attributes.get(name)?.split(/,\s+/) ?? [])
+      .map((candidate) => candidate.trim().split(/\s/)[0] ?? '')
+      .filter((address) => address.startsWith('/_astro/'));
+  const addresses = [...new Set(allTags().flatMap(inTag))];
+  expect(addresses.length).toBeGreaterThan(100);
+  const exists = (address: string) => existsSync(join(folder, 'dist', address.replace(/#.*$/, '')));
+  expect(addresses.filter((address) => !exists(address))).toEqual([]);
+});
 
-  test('has no function that renders pages, and does not ask Netlify to keep old deploys', () => {
-    const left = readdirSync(join(folder, '.netlify/v1'), { recursive: true, withFileTypes: true });
-    expect(left.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual(['config.json']);
-  });
+test('a deploy has no function that renders pages, and does not ask Netlify to keep old deploys', () => {
+  const left = readdirSync(join(folder, '.netlify/v1'), { recursive: true, withFileTypes: true });
+  expect(left.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual(['config.json']);
 });
 
 test.each(bases)(

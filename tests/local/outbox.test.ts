@@ -2,8 +2,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createOutbox } from '#local/pages.ts';
-import type { MailMessage } from '#server/mail/transports.ts';
-import { outboxTransport } from '#server/mail/transports.ts';
+import { type MailMessage, outboxTransport } from '#server/mail/transports.ts';
 import { seen } from './payments/open-sandbox.ts';
 import { makeDataFolder, removeFolder } from './running-shop.ts';
 

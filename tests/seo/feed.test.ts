@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { merchantFeed, promotionsFeed } from '#seo/feed.ts';
 import { bundleTiers, firstOrderCode } from '#shop/pricing.ts';
 import { formatCents, formatCentsShort } from '#shop/money.ts';
@@ -198,32 +198,30 @@ const ofFirstOrders = {
   'g:audience': /^new_customers$/,
 };
 
-describe('the promotions', () => {
-  const itemsIn = (xml: string) => [...parse(xml).querySelectorAll('item')];
-  const itemsAt = (day: string) => itemsIn(promotionsFeed(shop, Date.parse(`${day}T12:00:00Z`)));
-  const codeOf = (promotion: Element) => textOf(promotion, 'g:generic_redemption_code');
+const itemsIn = (xml: string) => [...parse(xml).querySelectorAll('item')];
+const itemsAt = (day: string) => itemsIn(promotionsFeed(shop, Date.parse(`${day}T12:00:00Z`)));
+const codeOf = (promotion: Element) => textOf(promotion, 'g:generic_redemption_code');
 
-  test('have the attributes that Google requires, in its form, and no others', () => {
-    for (const promotion of [...itemsAt('2026-11-27'), ...itemsIn(readBuilt('feeds/google-promotions.xml'))]) {
-      const isCode = codeOf(promotion) !== '';
-      const known: Record<string, RegExp> = { ...promotionAttributes, ...(isCode ? ofFirstOrders : ofBundles) };
-      expect(new Set(Array.from(promotion.children, ({ tagName }) => tagName))).toEqual(new Set(Object.keys(known)));
-      const wrong = [...promotion.children].filter(({ tagName, textContent }) => !known[tagName]?.test(textContent));
-      expect(wrong.map(({ tagName, textContent }) => `${tagName}: ${textContent}`)).toEqual([]);
-    }
-  });
+test('promotions have the attributes that Google requires, in its form, and no others', () => {
+  for (const promotion of [...itemsAt('2026-11-27'), ...itemsIn(readBuilt('feeds/google-promotions.xml'))]) {
+    const isCode = codeOf(promotion) !== '';
+    const known: Record<string, RegExp> = { ...promotionAttributes, ...(isCode ? ofFirstOrders : ofBundles) };
+    expect(new Set(Array.from(promotion.children, ({ tagName }) => tagName))).toEqual(new Set(Object.keys(known)));
+    const wrong = [...promotion.children].filter(({ tagName, textContent }) => !known[tagName]?.test(textContent));
+    expect(wrong.map(({ tagName, textContent }) => `${tagName}: ${textContent}`)).toEqual([]);
+  }
+});
 
-  test.each([
-    ['2026-01-01', ['2026-01', '2026-04', '2026-07']],
-    ['2026-09-30', ['2026-07', '2026-10', '2027-01']],
-    ['2026-12-31', ['2026-10', '2027-01', '2027-04']],
-  ])('on %s cover this quarter and the next, each for less than 183 days', (day, months) => {
-    const spans = itemsAt(day).map((promotion) => textOf(promotion, 'g:promotion_effective_dates').split('/'));
-    const each = [...bundleTiers, firstOrderCode];
-    const expected = [months.slice(0, 2), months.slice(1)].flatMap((span) => each.map(() => span));
-    expect(spans.map((ends) => ends.map((end) => end.slice(0, 7)))).toEqual(expected);
-    for (const [start = '', end = ''] of spans)
-      expect((Date.parse(end) - Date.parse(start)) / 86_400_000).toBeLessThan(183);
-    expect(new Set(itemsAt(day).map((promotion) => textOf(promotion, 'g:promotion_id'))).size).toBe(spans.length);
-  });
+test.each([
+  ['2026-01-01', ['2026-01', '2026-04', '2026-07']],
+  ['2026-09-30', ['2026-07', '2026-10', '2027-01']],
+  ['2026-12-31', ['2026-10', '2027-01', '2027-04']],
+])('promotions on %s cover this quarter and the next, each for less than 183 days', (day, months) => {
+  const spans = itemsAt(day).map((promotion) => textOf(promotion, 'g:promotion_effective_dates').split('/'));
+  const each = [...bundleTiers, firstOrderCode];
+  const expected = [months.slice(0, 2), months.slice(1)].flatMap((span) => each.map(() => span));
+  expect(spans.map((ends) => ends.map((end) => end.slice(0, 7)))).toEqual(expected);
+  for (const [start = '', end = ''] of spans)
+    expect((Date.parse(end) - Date.parse(start)) / 86_400_000).toBeLessThan(183);
+  expect(new Set(itemsAt(day).map((promotion) => textOf(promotion, 'g:promotion_id'))).size).toBe(spans.length);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { adminRoutes } from '#api/admin/answers.ts';
 import { maxActs } from '#server/orders/order.ts';
 import { expectProblem } from '../refusal.ts';
@@ -33,70 +33,66 @@ const twice = async (act: () => Promise<unknown>) => {
   await act();
 };
 
-describe('two owners', () => {
-  test('an owner whose secret is removed or changed is signed out at once, the other is not', async () => {
-    const [ana, ben] = [await signInAs('Ana'), await signInAs('Ben')];
-    for (const [browser, owner] of [[ana, 'Ana'] as const, [ben, 'Ben'] as const])
-      expect(await browser.state()).toEqual({ isIn: true, owner, hint: null });
-    await expectProblem(await new OwnerBrowser(shop.handle).signIn(both), 403);
-    env['OWNER_SECRETS'] = `Ana:${secrets.Ana}`;
-    await expectProblem(await ben.send('GET', adminRoutes.orders), 401);
-    await expectProblem(await ben.ship(order), 401);
-    expect((await ben.state()).isIn).toBe(false);
-    await expectProblem(await ben.signIn(secrets.Ben), 403);
-    expect((await ana.send('GET', adminRoutes.orders)).status).toBe(200);
-    expect((await shop.services.orders.find(order.sessionId))?.status).toBe('paid');
-    env['OWNER_SECRETS'] = `Ana:another secret of Ana;Ben:${secrets.Ben}`;
-    await expectProblem(await ana.send('GET', adminRoutes.orders), 401);
-    expect((await ben.send('GET', adminRoutes.orders)).status).toBe(200);
-  });
-
-  test('an invalid entry is reported in the list and in the log, without its content', async () => {
-    env['OWNER_SECRETS'] = `${both};Cy:too short`;
-    const list = await (await signInAs('Ana')).list();
-    expect(list.notices).toEqual([expect.stringMatching(/entry 3 has a secret of fewer than 16 characters/)]);
-    expect(shop.log).toContainEqual(expect.objectContaining({ event: 'owner-secret-refused', fix: list.notices[0] }));
-    expect(JSON.stringify([list, shop.log])).not.toContain('too short');
-  });
+test('an owner whose secret is removed or changed is signed out at once, the other is not', async () => {
+  const [ana, ben] = [await signInAs('Ana'), await signInAs('Ben')];
+  for (const [browser, owner] of [[ana, 'Ana'] as const, [ben, 'Ben'] as const])
+    expect(await browser.state()).toEqual({ isIn: true, owner, hint: null });
+  await expectProblem(await new OwnerBrowser(shop.handle).signIn(both), 403);
+  env['OWNER_SECRETS'] = `Ana:${secrets.Ana}`;
+  await expectProblem(await ben.send('GET', adminRoutes.orders), 401);
+  await expectProblem(await ben.ship(order), 401);
+  expect((await ben.state()).isIn).toBe(false);
+  await expectProblem(await ben.signIn(secrets.Ben), 403);
+  expect((await ana.send('GET', adminRoutes.orders)).status).toBe(200);
+  expect((await shop.services.orders.find(order.sessionId))?.status).toBe('paid');
+  env['OWNER_SECRETS'] = `Ana:another secret of Ana;Ben:${secrets.Ben}`;
+  await expectProblem(await ana.send('GET', adminRoutes.orders), 401);
+  expect((await ben.send('GET', adminRoutes.orders)).status).toBe(200);
 });
 
-describe('an order says who did what to it', () => {
-  test('each act once, newest first, however often it is sent', async () => {
-    const [ana, ben] = [await signInAs('Ana'), await signInAs('Ben')];
-    expect(await linesFor(ana)).toEqual([]);
-    await twice(() => changeBy(ana, { correction }));
-    await twice(() => changeBy(ben, { note: 'a gift' }));
-    await twice(() => ana.ship(order));
-    await ben.ship(order, { tracking: otherTracking, replaces: tracking });
-    await shop.settled();
-    await twice(() => changeBy(ben, { act: 'unship' }));
-    mail.isDown = false;
-    await changeBy(ana, { act: 'mail-again' });
-    expect(await linesFor(ben)).toEqual([
-      ...['Ana: Confirmation sent again', 'Ben: Shipment undone', 'Ben: Tracking number corrected'],
-      ...['Ana: Marked as shipped', 'Ben: Private note changed', 'Ana: Address or email corrected'],
-    ]);
-    expect((await ana.detail(order.sessionId)).history[0]?.time).toMatch(/^\w+ \d+, 20\d\d, .*Pacific$/);
-  });
+test('an invalid entry is reported in the list and in the log, without its content', async () => {
+  env['OWNER_SECRETS'] = `${both};Cy:too short`;
+  const list = await (await signInAs('Ana')).list();
+  expect(list.notices).toEqual([expect.stringMatching(/entry 3 has a secret of fewer than 16 characters/)]);
+  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'owner-secret-refused', fix: list.notices[0] }));
+  expect(JSON.stringify([list, shop.log])).not.toContain('too short');
+});
 
-  test('in the name of the signed-in owner, whatever a request says', async () => {
-    const ana = await signInAs('Ana');
-    await changeBy(ana, { note: 'x', by: 'Ben', history: [{ act: 'noted', by: 'Ben', at: order.orderedAt }] });
-    expect(await linesFor(ana)).toEqual(['Ana: Private note changed']);
-  });
+test('an order names each act once, newest first, however often it is sent', async () => {
+  const [ana, ben] = [await signInAs('Ana'), await signInAs('Ben')];
+  expect(await linesFor(ana)).toEqual([]);
+  await twice(() => changeBy(ana, { correction }));
+  await twice(() => changeBy(ben, { note: 'a gift' }));
+  await twice(() => ana.ship(order));
+  await ben.ship(order, { tracking: otherTracking, replaces: tracking });
+  await shop.settled();
+  await twice(() => changeBy(ben, { act: 'unship' }));
+  mail.isDown = false;
+  await changeBy(ana, { act: 'mail-again' });
+  expect(await linesFor(ben)).toEqual([
+    ...['Ana: Confirmation sent again', 'Ben: Shipment undone', 'Ben: Tracking number corrected'],
+    ...['Ana: Marked as shipped', 'Ben: Private note changed', 'Ana: Address or email corrected'],
+  ]);
+  expect((await ana.detail(order.sessionId)).history[0]?.time).toMatch(/^\w+ \d+, 20\d\d, .*Pacific$/);
+});
 
-  test('the newest lines stay, and a later Stripe event removes none', async () => {
-    const ana = await signInAs('Ana');
-    const history = Array.from({ length: maxActs }, () => ({ act: 'noted', by: 'Ben', at: order.orderedAt }) as const);
-    const waiting = orderAt(2, { status: 'awaiting-payment' });
-    await record(shop, waiting);
-    await ana.change(waiting.sessionId, { note: 'asked about it' });
-    await record(shop, { ...waiting, status: 'paid' });
-    expect((await shop.services.orders.find(waiting.sessionId))?.history).toMatchObject([{ act: 'noted', by: 'Ana' }]);
-    await shop.services.orders.change(order.sessionId, (known) => ({ ...known, history }));
-    await ana.ship(order);
-    await record(shop, order);
-    const lines = await linesFor(ana);
-    expect([lines.length, lines[0]]).toEqual([maxActs, 'Ana: Marked as shipped']);
-  });
+test('an act is in the name of the signed-in owner, whatever a request says', async () => {
+  const ana = await signInAs('Ana');
+  await changeBy(ana, { note: 'x', by: 'Ben', history: [{ act: 'noted', by: 'Ben', at: order.orderedAt }] });
+  expect(await linesFor(ana)).toEqual(['Ana: Private note changed']);
+});
+
+test('the newest acts stay, and a later Stripe event removes none', async () => {
+  const ana = await signInAs('Ana');
+  const history = Array.from({ length: maxActs }, () => ({ act: 'noted', by: 'Ben', at: order.orderedAt }) as const);
+  const waiting = orderAt(2, { status: 'awaiting-payment' });
+  await record(shop, waiting);
+  await ana.change(waiting.sessionId, { note: 'asked about it' });
+  await record(shop, { ...waiting, status: 'paid' });
+  expect((await shop.services.orders.find(waiting.sessionId))?.history).toMatchObject([{ act: 'noted', by: 'Ana' }]);
+  await shop.services.orders.change(order.sessionId, (known) => ({ ...known, history }));
+  await ana.ship(order);
+  await record(shop, order);
+  const lines = await linesFor(ana);
+  expect([lines.length, lines[0]]).toEqual([maxActs, 'Ana: Marked as shipped']);
 });

@@ -3,6 +3,7 @@ import { bundleTiers, codeInsteadOfBundle, codeRefused } from '#shop/pricing.ts'
 import type { CheckoutAttempt } from '#server/cart/cart-state.ts';
 import { idempotencyKeyOf } from '#server/checkout/attempt-sessions.ts';
 import { sessionParams } from '#server/checkout/session-params.ts';
+import { bundleCouponId } from '#server/stripe/setup.ts';
 
 const cartKey = 'c'.repeat(64);
 const attemptOf = (bars: number, change: Partial<CheckoutAttempt> = {}): CheckoutAttempt => ({
@@ -28,6 +29,12 @@ test('the same attempt always asks for the same, for an hour from when it began;
 });
 
 const fromBars = Math.min(...bundleTiers.map((tier) => tier.fromBars));
+
+test('the coupon of a bundle, or the code that replaces it, takes its discount off at Stripe', () => {
+  const { percent = 0 } = bundleTiers.find((tier) => tier.fromBars === fromBars) ?? {};
+  expect(paramsOf(attemptOf(fromBars)).discounts).toEqual([{ coupon: bundleCouponId(percent) }]);
+  expect(paramsOf(attemptOf(fromBars, withCode)).discounts).toEqual([{ promotion_code: code.promotionCodeId }]);
+});
 
 test.each<[what: string, bars: number, change: Partial<CheckoutAttempt>, message: string | undefined]>([
   ['a code that replaces no bundle', fromBars - 1, withCode, undefined],

@@ -122,27 +122,25 @@ test('a cancellation without a refund, or with one that failed, promises no mone
   }
 });
 
-describe('the confirmation', () => {
-  test('has no line that is too long', () => {
-    const { text } = write('confirmation');
-    expect(text.split('\n').filter((line) => line.length > 76)).toEqual([]);
-  });
+test('the confirmation has no line that is too long', () => {
+  const { text } = write('confirmation');
+  expect(text.split('\n').filter((line) => line.length > 76)).toEqual([]);
+});
 
-  const unsold = { shipTo: null, lines: [{ id: 'shea-butter-tar', name: 'Tar Soap', quantity: 1, amountCents: 900 }] };
-  const undiscounted = { discountCents: 0, discountLabel: null, shippingCents: 500 };
-  test.each<[string, Partial<Order>, RegExp, RegExp]>([
-    ['without discount and tax', undiscounted, /Shipping +\$5\.00/, /discount|sales tax/i],
-    ['of a soap that has left the catalog, to nobody', unsold, /1 × Tar Soap/, /Ship to|pictures/],
-  ])('%s has no row for what there is not', (_, changes, there, missing) => {
-    const { text, html } = write('confirmation', changes);
-    expect(text).toMatch(there);
-    expect(text + html).not.toMatch(missing);
-  });
+const unsold = { shipTo: null, lines: [{ id: 'shea-butter-tar', name: 'Tar Soap', quantity: 1, amountCents: 900 }] };
+const undiscounted = { discountCents: 0, discountLabel: null, shippingCents: 500 };
+test.each<[string, Partial<Order>, RegExp, RegExp]>([
+  ['without discount and tax', undiscounted, /Shipping +\$5\.00/, /discount|sales tax/i],
+  ['of a soap that has left the catalog, to nobody', unsold, /1 × Tar Soap/, /Ship to|pictures/],
+])('the confirmation %s has no row for what there is not', (_, changes, there, missing) => {
+  const { text, html } = write('confirmation', changes);
+  expect(text).toMatch(there);
+  expect(text + html).not.toMatch(missing);
+});
 
-  test('of an order without an email address does not exist', () => {
-    const sender = { settings: nothingSet, siteUrl: 'https://soap.test' };
-    expect(compose({ ...paidOrder, email: null }, 'confirmation', site, sender)).toBeUndefined();
-  });
+test('an order without an email address has no confirmation', () => {
+  const sender = { settings: nothingSet, siteUrl: 'https://soap.test' };
+  expect(compose({ ...paidOrder, email: null }, 'confirmation', site, sender)).toBeUndefined();
 });
 
 test('sender and recipients are the contact address and the shopper where nothing is set, or those of the settings', () => {
