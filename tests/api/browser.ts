@@ -14,7 +14,6 @@ export interface Sent {
 
 /** A shopper's browser on the shop's pages: keeps cookies, and sends Origin and fetch metadata as browsers do. */
 export class Browser {
-  /** Cookies by name. */
   readonly jar = new Map<string, string>();
   readonly client: ApiClient & PanelClient;
   readonly #handle: Handle;

@@ -1,4 +1,3 @@
-/** Thousands of requests that no page of the shop would send. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseCartDetails } from '#api/answers.ts';

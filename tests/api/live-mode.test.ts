@@ -15,12 +15,6 @@ beforeEach(async () => {
   return () => Promise.all([tested.close(), live.close()]);
 });
 
-function afterChange(shopper: Browser): Browser {
-  const browser = live.browser();
-  for (const [name, value] of shopper.jar) browser.jar.set(name, value);
-  return browser;
-}
-
 const checksOut = (shopper: Browser) => shopper.client.createCheckoutSession();
 const beginnings: [what: string, begin: (shopper: Browser) => Promise<unknown>][] = [
   ['an open payment page', checksOut],
@@ -37,7 +31,8 @@ const beginnings: [what: string, begin: (shopper: Browser) => Promise<unknown>][
 test.each(beginnings)('with %s the new key brings the bars back and sells them once', async (_, begin) => {
   const shopper = await shopperWith(tested, 3);
   await begin(shopper);
-  const now = afterChange(shopper);
+  const now = live.browser();
+  for (const [name, value] of shopper.jar) now.jar.set(name, value);
   await turnBack(now);
   expect(await barsOf(now)).toEqual({ [jasmineId]: 3 });
   const { url } = await now.client.createCheckoutSession();

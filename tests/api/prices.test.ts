@@ -21,7 +21,6 @@ const totalsOf = (bars: number, typed?: string) => cartTotals(lineOf(bars), find
 const totalOf = (bars: number, typed?: string) => totalsOf(bars, typed).chargeCents;
 
 let shop: Shop;
-/** Without any coupon at Stripe. */
 const bare = test.extend({ options: { hasCoupons: false }, asksWell: false });
 /** The coupons have the old percentages. */
 const changed = test.extend({ asksWell: false });

@@ -44,7 +44,6 @@ export interface ShopOptions {
   env?: Record<string, string | undefined>;
   /** The duration of a store call; by default a few random ms, so that requests overtake each other. */
   storeLatencyMs?: () => number;
-  /** Instead of the usual https address. */
   shopUrl?: string;
   post?: MailTransport;
   /** Called for each request; by default everything is in stock. */

@@ -102,12 +102,6 @@ test.each(['/', '/products', '/product/coconut-olive-rose'])('%s answers all que
   expect(pageAt('/')).toContain('id="faq"');
 });
 
-const marked = (path: string) => {
-  const [nav = ''] = /<nav aria-label="Main"[\s\S]*?<\/nav>/.exec(pageAt(path)) ?? [];
-  const found = nav.matchAll(/<a href="([^"]*)"[^>]*aria-current="([^"]*)"/g);
-  return Array.from(found, ([, href, kind]) => `${href} ${kind}`);
-};
-
 test.each<[string, string[]]>([
   ['/', ['/ page']],
   ['/catalog', ['/catalog page']],
@@ -120,5 +114,7 @@ test.each<[string, string[]]>([
   ['/thankyou', []],
   ['/404', []],
 ])('the main navigation marks on %s: %j', (path, links) => {
-  expect(marked(path)).toEqual(links);
+  const [nav = ''] = /<nav aria-label="Main"[\s\S]*?<\/nav>/.exec(pageAt(path)) ?? [];
+  const marked = nav.matchAll(/<a href="([^"]*)"[^>]*aria-current="([^"]*)"/g);
+  expect(Array.from(marked, ([, href, kind]) => `${href} ${kind}`)).toEqual(links);
 });

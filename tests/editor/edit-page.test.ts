@@ -8,10 +8,9 @@ const local = new URL('http://localhost:8888');
 
 const site = createSite(process.cwd());
 const ask = (path: string, method = 'GET') => site(new Request(`http://localhost:8888${path}`, { method }));
-const policyAt = async (path: string) => (await ask(path)).headers.get('content-security-policy');
 
 test('the editor has a policy of its own, which runs no code but the site’s files and sends no requests elsewhere', async () => {
-  const policy = await policyAt('/edit');
+  const policy = (await ask('/edit')).headers.get('content-security-policy');
   expect(policy).toBe(editorPolicyOf({ repository: '', branch: '' }, local));
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src");
   expect(policy).toContain("connect-src 'self' data: blob:;");

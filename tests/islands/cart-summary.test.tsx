@@ -14,7 +14,6 @@ setStage();
 
 const amounts = () =>
   Object.fromEntries(screen.getAllByRole('term').map((one) => [one.textContent, one.nextElementSibling?.textContent]));
-const checkoutButton = () => screen.getByRole('button', { name: 'Checkout' });
 
 const [first, last] = [bundleTiers[0]?.fromBars ?? 0, bundleTiers.at(-1)?.fromBars ?? 0];
 
@@ -51,7 +50,7 @@ test('checking out says so, and then leaves to pay', async () => {
   const { user, api, log } = showCart(bars(2));
   const answer = Promise.withResolvers<Awaited<ReturnType<typeof api.createCheckoutSession>>>();
   api.createCheckoutSession = () => answer.promise;
-  await user.click(checkoutButton());
+  await user.click(screen.getByRole('button', { name: 'Checkout' }));
   expect(screen.getByRole('button', { name: 'Redirecting to checkout...' })).toMatchObject({ ariaDisabled: 'true' });
   answer.resolve({ url: payUrl, message: undefined });
   await waitFor(() => expect(log.at(-1)).toBe(`to ${payUrl}`));

@@ -12,7 +12,6 @@ beforeEach(() => {
 
 const saved = { title: 'Saved', text: 'It is safe.' };
 
-/** Returns a function that shows a toast. */
 function showToasts() {
   const toasts = createToastStore();
   render(<Toasts toasts={toasts} />);

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { coffeeId, itemOf, jasmineId, openCart, inShort } from './fakes.ts';
 
 const one = [itemOf(jasmineId, 1)];
-const nextTask = () => new Promise((done) => setTimeout(done));
 
 test('a change is sent when the one before is answered and read', async () => {
   const { cart, server } = openCart(one);
@@ -15,7 +14,7 @@ test('the answer of a reload that was under way when a change was made does not 
   const { cart, server, shown } = openCart(one);
   const release = server.hold();
   const reload = cart.reload();
-  await nextTask();
+  await new Promise((nextTask) => setTimeout(nextTask));
   const change = cart.change(jasmineId, 2);
   release();
   await Promise.all([reload, change]);

@@ -46,7 +46,6 @@ test('texts of shop and shopper are never markup', async () => {
   }
 });
 
-const eventsOf = (received: readonly string[]) => received.slice(1).map((body): unknown => JSON.parse(body).type);
 const refunded = ['charge.refunded', 'refund.created'];
 type Step = [action: string, dollars?: string, status?: number];
 
@@ -70,7 +69,7 @@ test.each<[string, Step[], string, string[], card?: string]>([
   for (const [action, dollars = '', status = 303] of steps)
     expect((await post({ action, dollars })).status).toBe(status);
   expect(seen(await get(`${base}/sandbox/`)).replace(/ada@\S+ /, '')).toContain(words);
-  await expect.poll(() => eventsOf(received)).toEqual(events);
+  await expect.poll(() => received.slice(1).map((body): unknown => JSON.parse(body).type)).toEqual(events);
 });
 
 test('an expired session takes no payment, and other addresses are nothing', async () => {
