@@ -26,11 +26,14 @@ const unloadedFile = /^ *FAIL +(\S+) \[ \1 \]\s+.*/m;
 
 /** The test that shows the mutant, or why none does: a file that does not load, or an error of another kind, shows nothing. */
 function runTests(tests: string): { seenBy: string } | { problem: string } {
-  const command = tests.startsWith('tests/e2e/')
+  const [runner = '', ...options] = tests.startsWith('tests/e2e/')
     ? ['playwright', 'test', '--project=desktop', '--retries=0', '-x', '--reporter=line']
     : ['vitest', 'run', '--config=tests/mutants/vitest.config.ts', '--bail=1'];
-  const options = { cwd: copy, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' }, timeout: 300_000 } as const;
-  const { status, stdout, stderr } = spawnSync('npx', [...command, ...tests.split(' ')], options);
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [`node_modules/.bin/${runner}`, ...options, ...tests.split(' ')],
+    { cwd: copy, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' }, timeout: 300_000 },
+  );
   if (status === null) return { problem: 'The tests do not end' };
   const output = stdout + stderr;
   const unloaded = unloadedFile.exec(output)?.[0];
