@@ -8,15 +8,23 @@ import { setStage } from './render-islands.tsx';
 
 setStage();
 
-function Page({ save, field }: { save: (values: Values) => Promise<unknown>; field: string | undefined }) {
+interface PageProps {
+  save: (values: Values) => Promise<unknown>;
+  field?: string | undefined;
+  hasForm?: boolean;
+}
+
+function Page({ save, field, hasForm = true }: PageProps) {
   return (
     <MessageContext value={useMessageState('The note is saved.')}>
       <Messages />
-      <Form save={save} {...(field && { field })}>
-        <Field label="Street" name="street" defaultValue="1 Soap Street" />
-        <Field label="ZIP code" name="zip" hint="Five digits" />
-        <Submit>Save</Submit>
-      </Form>
+      {hasForm && (
+        <Form save={save} {...(field && { field })}>
+          <Field label="Street" name="street" defaultValue="1 Soap Street" />
+          <Field label="ZIP code" name="zip" hint="Five digits" />
+          <Submit>Save</Submit>
+        </Form>
+      )}
     </MessageContext>
   );
 }
@@ -71,7 +79,7 @@ test.each([
 
 test('what is typed while a form saves stays, and the note of the save before goes', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  render(<Page save={() => promise} field={undefined} />);
+  render(<Page save={() => promise} />);
   const zip = screen.getByLabelText('ZIP code');
   await userEvent.type(zip, '97');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -80,4 +88,13 @@ test('what is typed while a form saves stays, and the note of the save before go
   resolve(true);
   await vi.waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).toBe(null));
   expect(zip).toHaveProperty('value', '97201');
+});
+
+test('a refusal that comes when its form is gone is shown on the page', async () => {
+  const { promise, reject } = Promise.withResolvers<boolean>();
+  const { rerender } = render(<Page save={() => promise} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  rerender(<Page save={() => promise} hasForm={false} />);
+  reject(new AdminError(409, refused, 'zip'));
+  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe(refused));
 });

@@ -137,7 +137,8 @@ export function Form({ field, save, className = '', children, ...form }: FormPro
         if ((await save(valuesOf(form))) !== false && typedIn(form) === typed) setSaved((times) => times + 1);
       } catch (error) {
         const { status, message, field: wrong = field } = toFailure(error);
-        if (wrong === undefined || status < 400 || status === 401 || status >= 500) throw error;
+        const isOfField = form.isConnected && status >= 400 && status !== 401 && status < 500;
+        if (wrong === undefined || !isOfField) throw error;
         setRefusal(new AdminError(status, message, wrong));
       }
     });
