@@ -43,7 +43,7 @@ const fetch: typeof globalThis.fetch = (path, init) => {
 };
 
 /** What the order is after any change. */
-const changed: Partial<OrderView> = { status: 'refunded', refundableCents: 0, cancellable: false, toDo: [] };
+const changed: Partial<OrderView> = { rev: 2, status: 'refunded', refundableCents: 0, cancellable: false, toDo: [] };
 
 const settings = {
   ...{ today: '2026-11-28', hasBuildHook: true, vacation: null },
@@ -166,6 +166,15 @@ test('an order without an email address has no link without words', async () => 
   );
   await heading('Order ABCDE-FGHJ2');
   expect(screen.getAllByRole('link').filter(({ textContent }) => textContent === '')).toEqual([]);
+});
+
+test('a correction that is being typed stays when the note is saved', async () => {
+  await open('#order/cs_test_0');
+  await userEvent.click(await screen.findByText('Correct address or email'));
+  await userEvent.type(screen.getByLabelText('Street'), ', rear');
+  await click('Save the note', 'button');
+  await screen.findByText('The note is saved.');
+  expect(screen.getByLabelText('Street')).toHaveProperty('value', '12 Hill Street, rear');
 });
 
 test('a file that is refused says why on the page', async () => {

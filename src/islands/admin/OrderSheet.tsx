@@ -48,8 +48,7 @@ function Correction({ order, change }: OrderPartProps) {
   return (
     <details className="faq-item" ref={place}>
       <summary>Correct address or email</summary>
-      {/* Its fields have the values of this version. */}
-      <Form key={rev} className="pb-5" save={save}>
+      <Form className="pb-5" save={save}>
         {correctableFields.map((field) => (
           <Field key={field.name} {...field} defaultValue={known[field.name] ?? ''} />
         ))}
