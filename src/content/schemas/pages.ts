@@ -15,7 +15,7 @@ export const home = z.strictObject({
     all: text,
   }),
   benefits: z.array(text).length(3),
-  review: number.describe('Its place in the list of reviews, from 1.'),
+  review: number.describe('Its id in the reviews.'),
   founder: z.strictObject({ heading: text, text, link: text, alt: text }),
   values: z.strictObject({ alt: text, items: z.array(card).length(3) }),
   leaveOut: z.strictObject({

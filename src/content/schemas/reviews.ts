@@ -1,8 +1,9 @@
 import { z } from 'astro/zod';
 import { ratings, sampleTally, tallyOf, type Rating } from '#shop/reviews.ts';
-import { flag, text } from './fields.ts';
+import { flag, number, text } from './fields.ts';
 
 const review = z.strictObject({
+  id: number,
   name: text,
   location: text,
   rating: z.literal([...ratings]),
@@ -11,26 +12,42 @@ const review = z.strictObject({
   text,
 });
 
+interface Found {
+  path: (string | number)[];
+  message: string;
+}
+
+/** Reviews are numbered 1, 2, 3 in the order of the file. */
+const numberingErrors = (reviews: readonly { id: number }[]): Found[] =>
+  reviews.flatMap(({ id }, index) =>
+    id === index + 1
+      ? []
+      : [{ path: [index, 'id'], message: `is ${String(id)}: write ${String(index + 1)}; ids count up from 1` }],
+  );
+
 /** The samples are a fixed list; pages state its counts. */
-function sampleErrors(reviews: readonly { rating: Rating }[]): string[] {
+function sampleErrors(reviews: readonly { rating: Rating }[]): Found[] {
   const tally = tallyOf(reviews);
   return ratings
     .filter((stars) => tally[stars] !== sampleTally[stars])
-    .map(
-      (stars) =>
-        `has ${String(tally[stars])} reviews with ${String(stars)} stars, but the samples have ${String(sampleTally[stars])}: undo the change, or set sample: false at the top once all reviews are real`,
-    );
+    .map((stars) => ({
+      path: [],
+      message: `has ${String(tally[stars])} reviews with ${String(stars)} stars, but the samples have ${String(
+        sampleTally[stars],
+      )}: undo the change, or set sample: false at the top once all reviews are real`,
+    }));
 }
 
 export const reviews = z
   .strictObject({
     sample: flag('made up', 'from customers'),
-    // A review's id is its place in the file, from 1.
-    reviews: z.array(review).transform((list) => list.map((one, at) => ({ id: at + 1, ...one }))),
+    reviews: z.array(review),
   })
   .superRefine(({ sample, reviews }, context) => {
-    for (const message of sample ? sampleErrors(reviews) : [])
-      context.addIssue({ code: 'custom', path: ['reviews'], message });
+    const found = [...numberingErrors(reviews), ...(sample ? sampleErrors(reviews) : [])];
+    for (const { path, message } of found) {
+      context.addIssue({ code: 'custom', path: ['reviews', ...path], message });
+    }
   });
 
 export const reviewsPage = z.strictObject({
