@@ -17,12 +17,11 @@ interface Found {
   message: string;
 }
 
-/** Reviews are numbered 1, 2, 3 in the order of the file. */
-const numberingErrors = (reviews: readonly { id: number }[]): Found[] =>
+const repeatedIds = (reviews: readonly { id: number }[]): Found[] =>
   reviews.flatMap(({ id }, index) =>
-    id === index + 1
+    reviews.findIndex((other) => other.id === id) === index
       ? []
-      : [{ path: [index, 'id'], message: `is ${String(id)}: write ${String(index + 1)}; ids count up from 1` }],
+      : [{ path: [index, 'id'], message: `is ${String(id)}, like that of another review: choose a number of its own` }],
   );
 
 /** The samples are a fixed list; pages state its counts. */
@@ -44,7 +43,7 @@ export const reviews = z
     reviews: z.array(review),
   })
   .superRefine(({ sample, reviews }, context) => {
-    const found = [...numberingErrors(reviews), ...(sample ? sampleErrors(reviews) : [])];
+    const found = [...repeatedIds(reviews), ...(sample ? sampleErrors(reviews) : [])];
     for (const { path, message } of found) {
       context.addIssue({ code: 'custom', path: ['reviews', ...path], message });
     }
