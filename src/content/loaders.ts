@@ -21,6 +21,8 @@ export function textMistake(file: string, text: string): Error | undefined {
       return mistake(`'${braces}' is not a placeholder: use one of {${placeholderNames.join('}, {')}}`, index);
   for (const { 1: field = '', 2: day = '', index } of text.matchAll(/^ *(\w+): *(\d{4}-\d\d-\d\d) *(?:#.*)?\r?$/gm))
     if (!isDay(day)) return mistake(`${field}: ${day} does not exist: write a calendar date`, index);
+  if (file.endsWith('.md') && /^---\r?\n(?:(?!---).*\n)*---\s*$/.test(text))
+    return mistake('has no text below its fields', text.length);
   // Astro takes it for front matter once more.
   const rule = /^---\r?\n(?:(?!---).*\n)*---\s*\n(---|\+\+\+)\r?\n/.exec(file.endsWith('.md') ? text : '');
   if (rule)

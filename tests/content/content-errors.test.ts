@@ -116,6 +116,14 @@ test.each(['---', '+++'])('a text that begins with a rule of %s, which would hid
   for (const first of ['***', `News\n\n${rule}`]) expect(textMistake('terms.md', policy(first))).toBeUndefined();
 });
 
+test('a Markdown file without a text is refused', () => {
+  for (const end of ['', '\n', '\r\n \n'])
+    expect(textMistake('terms.md', `---\ntitle: Terms\n---${end}`)).toMatchObject({
+      message: 'has no text below its fields',
+    });
+  expect(textMistake('terms.md', '---\ntitle: Terms\n---\n\nNews.\n\n---\n')).toBeUndefined();
+});
+
 test.each([
   ['latin1', 'is not UTF-8: save it with that encoding'],
   ['utf16le', 'is UTF-16: save it with the encoding UTF-8'],
