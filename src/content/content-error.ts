@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
+import { z } from 'astro/zod';
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type YAMLError } from 'yaml';
 
 /** Lines count from 1. */
@@ -30,16 +31,9 @@ function findingsIn(file: string, text: string, message: string): Finding[] {
 }
 
 /** The file and line that a loader's error names. */
-function placeIn(error: Error): { file?: string | undefined; line?: number | undefined } {
-  const place: unknown = 'loc' in error ? error.loc : undefined;
-  if (typeof place !== 'object' || place === null) return {};
-  const file: unknown = 'file' in place ? place.file : undefined;
-  const line: unknown = 'line' in place ? place.line : undefined;
-  return {
-    file: typeof file === 'string' ? file : undefined,
-    line: typeof line === 'number' && line > 0 ? line : undefined,
-  };
-}
+const placed = z.object({
+  loc: z.object({ file: z.string(), line: z.number().positive().optional().catch(undefined) }),
+});
 
 /** `text` was read as UTF-8; in UTF-16, half of the bytes of plain words are 0. */
 export function encodingMistake(text: string): string | undefined {
@@ -50,7 +44,7 @@ export function encodingMistake(text: string): string | undefined {
 /** A loader's error with file, line and field, for the file's editor; the error itself if it names no file. */
 export async function contentError(thrown: unknown, root: string): Promise<Error> {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-  const { file, line: named } = placeIn(error);
+  const { file, line: named } = placed.safeParse(error).data?.loc ?? {};
   if (file === undefined) return error;
   const text = await readFile(file, 'utf8').catch(() => '');
   const name = relative(root, file).replaceAll('\\', '/');

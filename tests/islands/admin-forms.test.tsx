@@ -2,11 +2,26 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { AdminError } from '#api/admin/client.ts';
-import { Field, Form, MessageContext, Messages, Submit, useMessageState, type Values } from '#islands/admin/forms.tsx';
+import { AdminError, createAdminClient } from '#api/admin/client.ts';
+import {
+  Field,
+  Form,
+  type MessageState,
+  Messages,
+  Submit,
+  useMessageState,
+  type Values,
+} from '#islands/admin/forms.tsx';
+import { type Page, PageContext } from '#islands/admin/parts.tsx';
 import { setStage } from './render-islands.tsx';
 
 setStage();
+
+const done = () => Promise.resolve();
+const unused: Omit<Page, keyof MessageState> = {
+  ...{ client: createAdminClient(fetch), company: '', tab: 'to-ship', showCounts: () => undefined },
+  ...{ open: done, print: done, ask: () => Promise.resolve(true) },
+};
 
 interface PageProps {
   save: (values: Values) => Promise<unknown>;
@@ -14,9 +29,9 @@ interface PageProps {
   hasForm?: boolean;
 }
 
-function Page({ save, field, hasForm = true }: PageProps) {
+function TestPage({ save, field, hasForm = true }: PageProps) {
   return (
-    <MessageContext value={useMessageState('The note is saved.')}>
+    <PageContext value={{ ...unused, ...useMessageState('The note is saved.') }}>
       <Messages />
       {hasForm && (
         <Form save={save} {...(field && { field })}>
@@ -25,14 +40,14 @@ function Page({ save, field, hasForm = true }: PageProps) {
           <Submit>Save</Submit>
         </Form>
       )}
-    </MessageContext>
+    </PageContext>
   );
 }
 
 /** Types a ZIP code and saves, with this outcome. */
 async function saveWith(outcome: Error | boolean, field?: string): Promise<void> {
   const save = () => (outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome));
-  render(<Page {...{ save, field }} />);
+  render(<TestPage {...{ save, field }} />);
   await userEvent.type(screen.getByLabelText('ZIP code'), '97');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 }
@@ -79,7 +94,7 @@ test.each([
 
 test('what is typed while a form saves stays, and the note of the save before goes', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  render(<Page save={() => promise} />);
+  render(<TestPage save={() => promise} />);
   const zip = screen.getByLabelText('ZIP code');
   await userEvent.type(zip, '97');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -92,9 +107,9 @@ test('what is typed while a form saves stays, and the note of the save before go
 
 test('a refusal that comes when its form is gone is shown on the page', async () => {
   const { promise, reject } = Promise.withResolvers<boolean>();
-  const { rerender } = render(<Page save={() => promise} />);
+  const { rerender } = render(<TestPage save={() => promise} />);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  rerender(<Page save={() => promise} hasForm={false} />);
+  rerender(<TestPage save={() => promise} hasForm={false} />);
   reject(new AdminError(409, refused, 'zip'));
   await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe(refused));
 });

@@ -34,14 +34,12 @@ function check(schema: v.GenericSchema, body: unknown): void {
   throw new AdminError(400, issue.message, v.getDotPath(issue)?.split('.').at(-1));
 }
 
-async function errorOf(response: Response): Promise<AdminError> {
-  const body: unknown = await response.json().catch(() => null);
-  const message: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'message') : undefined;
-  return new AdminError(
-    response.status,
-    typeof message === 'string' ? message : 'That did not work. Please try again.',
-  );
-}
+const readProblem = v.parser(
+  v.fallback(v.object({ message: v.string() }), { message: 'That did not work. Please try again.' }),
+);
+
+const errorOf = async (response: Response): Promise<AdminError> =>
+  new AdminError(response.status, readProblem(await response.json().catch(() => null)).message);
 
 const laterMs = 2000;
 

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { type AdminState, type OrderView, type Tab, tabNames, tabs } from '#api/admin/answers.ts';
 import { type AdminClient, createAdminClient } from '#api/admin/client.ts';
 import { IslandBoundary } from '../common/IslandBoundary.tsx';
-import { ActionButton, Field, Form, MessageContext, Messages, Submit, useMessageState } from './forms.tsx';
+import { ActionButton, Field, Form, Messages, Submit, useMessageState } from './forms.tsx';
 import { OrderList } from './OrderList.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
 import { PackingSlip, type Sender } from './PackingSlip.tsx';
@@ -210,31 +210,29 @@ export function Admin({ client, sender }: { client: AdminClient; sender: Sender 
   }, []);
 
   return (
-    <PageContext value={{ client, company: sender.name, tab, open, ask, print, showCounts: setCounts }}>
-      <MessageContext value={messages}>
-        {state?.isIn && (
-          <div className="text-small flex flex-wrap items-center gap-x-4 max-lg:contents print:hidden">
-            <Navigation tab={tab} address={view?.address ?? ''} counts={counts} />
-            <ActionButton act={signOut} className="link min-h-11 print:hidden">
-              Sign out
-            </ActionButton>
-            {state.owner !== null && <span className="text-ink-soft">Signed in as {state.owner}</span>}
-          </div>
-        )}
-        <main className={`order-2 mt-9 w-full ${slips.length > 0 ? 'print:hidden' : ''}`}>
-          <Messages />
-          {state && !state.isIn && <SignIn hint={state.hint} onSignedIn={begin} />}
-          <Activity key={view?.turn} mode={state?.isIn ? 'visible' : 'hidden'}>
-            {view?.content}
-          </Activity>
-        </main>
-        {question && <QuestionDialog {...question} />}
-        <div className="hidden print:block" ref={slipsPlace}>
-          {slips.map((order) => (
-            <PackingSlip key={order.id} {...{ order, sender }} />
-          ))}
+    <PageContext value={{ ...messages, client, company: sender.name, tab, open, ask, print, showCounts: setCounts }}>
+      {state?.isIn && (
+        <div className="text-small flex flex-wrap items-center gap-x-4 max-lg:contents print:hidden">
+          <Navigation tab={tab} address={view?.address ?? ''} counts={counts} />
+          <ActionButton act={signOut} className="link min-h-11 print:hidden">
+            Sign out
+          </ActionButton>
+          {state.owner !== null && <span className="text-ink-soft">Signed in as {state.owner}</span>}
         </div>
-      </MessageContext>
+      )}
+      <main className={`order-2 mt-9 w-full ${slips.length > 0 ? 'print:hidden' : ''}`}>
+        <Messages />
+        {state && !state.isIn && <SignIn hint={state.hint} onSignedIn={begin} />}
+        <Activity key={view?.turn} mode={state?.isIn ? 'visible' : 'hidden'}>
+          {view?.content}
+        </Activity>
+      </main>
+      {question && <QuestionDialog {...question} />}
+      <div className="hidden print:block" ref={slipsPlace}>
+        {slips.map((order) => (
+          <PackingSlip key={order.id} {...{ order, sender }} />
+        ))}
+      </div>
     </PageContext>
   );
 }

@@ -4,14 +4,8 @@ import { ActionButton, Download, Field, Form, Submit } from './forms.tsx';
 import { Buttons, Chips, Lines, OrderLine, ordersToShip, returnedLabel, Soft } from './parts.tsx';
 import { statusNames, styles, takeFocus, Title, usePage } from './parts.tsx';
 
-interface RowProps {
-  order: OrderView;
-  isMixed: boolean;
-  /** Takes the focus, as the first of those that were loaded. */
-  isNext: boolean;
-}
-
-function OrderRow({ order, isMixed, isNext }: RowProps) {
+/** `isNext`: it takes the focus, as the first of those that were loaded. */
+function OrderRow({ order, isMixed, isNext }: { order: OrderView; isMixed: boolean; isNext: boolean }) {
   const { id, number, name, email, marks, status, ordered, total, bars, lines } = order;
   return (
     <li>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { OrderView } from '#api/admin/answers.ts';
-import { ActionButton, Field, Form, Submit, useMessages, type Values } from './forms.tsx';
+import { ActionButton, Field, Form, Submit, type Values } from './forms.tsx';
 import { Refund, ShipForm, Shipment } from './OrderActions.tsx';
 import { BackToList, Chips, isAlive, Lines, OrderLine, type OrderPartProps } from './parts.tsx';
 import { returnedLabel, Soft, statusNames, styles, Title, usePage } from './parts.tsx';
@@ -120,8 +120,7 @@ const looksMs = [500, 1000, 2000, 4000, 8000];
 
 /** The order on screen, whose mails are followed after an action until none is waiting. */
 function useOrder(first: OrderView) {
-  const { client, tab, showCounts } = usePage();
-  const { say, run } = useMessages();
+  const { client, tab, showCounts, say, run } = usePage();
   const [order, setOrder] = useState(first);
   const [looks, setLooks] = useState(looksMs.length);
   const look = useEffectEvent(() =>

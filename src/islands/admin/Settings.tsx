@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ShopSettingsView } from '#api/admin/answers.ts';
 import type { SettingsChange } from '#api/schemas.ts';
-import { ActionButton, Field, Form, Radio, Submit, useMessages, type Values } from './forms.tsx';
+import { ActionButton, Field, Form, Radio, Submit, type Values } from './forms.tsx';
 import { Buttons, Soft, styles, Thumb, Title, usePage } from './parts.tsx';
 
 interface PartProps {
@@ -148,8 +148,7 @@ function Stock({ settings: { stock }, change }: PartProps) {
 }
 
 export function Settings({ first }: { first: ShopSettingsView }) {
-  const { client } = usePage();
-  const { say } = useMessages();
+  const { client, say } = usePage();
   const [settings, setSettings] = useState(first);
   const change: PartProps['change'] = async (body, note) => {
     setSettings(await client.changeSettings(body));

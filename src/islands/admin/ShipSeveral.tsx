@@ -3,7 +3,7 @@ import type { OrderView } from '#api/admin/answers.ts';
 import { AdminError } from '#api/admin/client.ts';
 import { decodeTable, readShipments } from '#shop/shipment-table.ts';
 import { trackingNumbers, usps } from '#shop/tracking.ts';
-import { Field, Form, Submit, toFailure, useMessages } from './forms.tsx';
+import { Field, Form, Submit, toFailure } from './forms.tsx';
 import { BackToList, Chips, Lines, Soft, styles, Title, usePage } from './parts.tsx';
 
 interface Shipment {
@@ -17,8 +17,7 @@ const numberOf = ({ tracking }: Shipment) => trackingNumbers(tracking)[0];
 
 /** The orders to ship, each with a field for its tracking number. */
 export function ShipSeveral({ orders }: { orders: readonly OrderView[] }) {
-  const { client } = usePage();
-  const { run, say } = useMessages();
+  const { client, run, say } = usePage();
   const [shipments, setShipments] = useState<readonly Shipment[]>(() =>
     orders.map((order) => ({ order, tracking: '' })),
   );

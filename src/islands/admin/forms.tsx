@@ -29,19 +29,11 @@ export function useMessageState(first = '', onSessionEnd?: () => void) {
   return { note, failure, say, run };
 }
 
-type MessageState = ReturnType<typeof useMessageState>;
-
-export const MessageContext = createContext<MessageState | undefined>(undefined);
-
-export function useMessages(): MessageState {
-  const messages = use(MessageContext);
-  if (!messages) throw new Error('This belongs in the admin');
-  return messages;
-}
+export type MessageState = ReturnType<typeof useMessageState>;
 
 /** The notes and errors of the page, in sight wherever it is scrolled to. An error gets the focus. */
 export function Messages() {
-  const { note, failure } = useMessages();
+  const { note, failure } = usePage();
   return (
     <div className="*:shadow-soft sticky top-2 z-1 *:mb-4">
       <p role="status" className={`${styles.note} bg-surface border-line border empty:hidden`}>
@@ -63,7 +55,7 @@ const passFocus = (button: HTMLElement | null) => () => {
 
 /** A button that does one thing at a time. */
 export function ActionButton({ act, ...button }: { act: () => Promise<unknown> } & ComponentProps<'button'>) {
-  const { run, say } = useMessages();
+  const { run, say } = usePage();
   const [isBusy, setBusy] = useState(false);
   async function press() {
     if (isBusy) return;
@@ -121,7 +113,7 @@ interface FormProps extends ComponentProps<'form'> {
 
 /** Saves once at a time, and then shows what is saved, unless more was typed meanwhile. A refusal is shown at its field, which gets the focus. */
 export function Form({ field, save, className = '', children, ...form }: FormProps) {
-  const { run, say } = useMessages();
+  const { run, say } = usePage();
   const place = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<AdminError>();

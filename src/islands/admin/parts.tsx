@@ -2,6 +2,7 @@
 import { type ComponentProps, createContext, type ReactNode, use, useEffect } from 'react';
 import type { OrderList, OrderView, Tab } from '#api/admin/answers.ts';
 import type { AdminClient } from '#api/admin/client.ts';
+import type { MessageState } from './forms.tsx';
 
 /** Classes that several views share. */
 export const styles = {
@@ -26,7 +27,7 @@ export interface Question {
 
 export type Counts = Pick<OrderList, 'counts' | 'mode'>;
 
-export interface Page {
+export interface Page extends MessageState {
   client: AdminClient;
   company: string;
   /** The list that the owner comes from. */
