@@ -99,7 +99,7 @@ function enlarge(link: Element): void {
     told = at;
     const caption = links[at]?.getAttribute('data-caption');
     name.textContent = caption ?? product?.name ?? '';
-    notes.textContent = caption == null ? (document.querySelector('[data-fact=notes]')?.textContent ?? '') : '';
+    notes.textContent = caption ? '' : (document.querySelector('[data-fact=notes]')?.textContent ?? '');
     const heard = document.createElement('span');
     heard.className = 'sr-only';
     heard.textContent = `: ${images[at]?.alt ?? ''}`;
