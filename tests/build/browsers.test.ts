@@ -103,6 +103,7 @@ const markupFeatures = (html: string) =>
 
 /** Features of the browser or the language that a script uses, unless it tests for them by `?.()`. */
 function scriptFeatures(program: ts.Program, file: string): Set<string> {
+  const checker = program.getTypeChecker();
   const features = new Set<string>();
   const visit = (node: ts.Node) => {
     const isAsked =
@@ -110,7 +111,7 @@ function scriptFeatures(program: ts.Program, file: string): Set<string> {
       ts.isCallExpression(node.parent.parent) &&
       node.parent.parent.questionDotToken;
     if (ts.isIdentifier(node) && !isAsked)
-      for (const declaration of program.getTypeChecker().getSymbolAtLocation(node)?.declarations ?? []) {
+      for (const declaration of checker.getSymbolAtLocation(node)?.declarations ?? []) {
         if (!program.isSourceFileDefaultLibrary(declaration.getSourceFile())) continue;
         const { parent } = declaration;
         const owner = ts.isInterfaceDeclaration(parent)
