@@ -5,6 +5,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 const copy = resolve('.netlify/mutants');
 rmSync(copy, { recursive: true, force: true });
@@ -35,7 +36,7 @@ function runTests(tests: string): { seenBy: string } | { problem: string } {
     { cwd: copy, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' }, timeout: 300_000 },
   );
   if (status === null) return { problem: 'The tests do not end' };
-  const output = stdout + stderr;
+  const output = stripVTControlCharacters(stdout + stderr);
   const unloaded = unloadedFile.exec(output)?.[0];
   if (unloaded !== undefined) return { problem: `does not load: ${unloaded}` };
   const seenBy = failedAssertion.exec(output)?.[1];
