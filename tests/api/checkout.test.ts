@@ -62,72 +62,70 @@ test.each<[string, string, Sent]>([
   expect(JSON.stringify(shop.sandbox.log)).not.toMatch(/evil|jpy|customer_email/);
 });
 
-describe('sessions at Stripe', () => {
-  const minutes = (count: number) => count * 60 * 1000;
-  const click = async () => (await shopper.send('POST', createPath)).status;
-  const create = { method: 'POST', on: /sessions$/ };
-  const statuses = () => sessionsOf(shop).map(({ status }) => status);
+const minutes = (count: number) => count * 60 * 1000;
+const click = async () => (await shopper.send('POST', createPath)).status;
+const create = { method: 'POST', on: /sessions$/ };
+const statuses = () => sessionsOf(shop).map(({ status }) => status);
 
-  test('20 clicks at once are one session and one address', async () => {
-    const clicks = Array.from({ length: 20 }, () => shopper.client.createCheckoutSession());
-    const urls = new Set((await Promise.all(clicks)).map(({ url }) => url));
-    expect([urls.size, statuses()]).toEqual([1, ['open']]);
-  });
+test('20 clicks at once are one session and one address', async () => {
+  const clicks = Array.from({ length: 20 }, () => shopper.client.createCheckoutSession());
+  const urls = new Set((await Promise.all(clicks)).map(({ url }) => url));
+  expect([urls.size, statuses()]).toEqual([1, ['open']]);
+});
 
-  test('the same cart checked out again later has the same session, until it is about to end', async () => {
-    const first = await checkOut(shop, shopper);
-    shop.moveClock(minutes(54));
-    expect(await checkOut(shop, shopper)).toBe(first);
-    shop.moveClock(minutes(2));
-    expect(await checkOut(shop, shopper)).not.toBe(first);
-    expect(sessionsOf(shop, 'open')).toHaveLength(1);
-  });
+test('the same cart checked out again later has the same session, until it is about to end', async () => {
+  const first = await checkOut(shop, shopper);
+  shop.moveClock(minutes(54));
+  expect(await checkOut(shop, shopper)).toBe(first);
+  shop.moveClock(minutes(2));
+  expect(await checkOut(shop, shopper)).not.toBe(first);
+  expect(sessionsOf(shop, 'open')).toHaveLength(1);
+});
 
-  test('an edited cart has a new session, and the old one is closed', async () => {
-    const first = await checkOut(shop, shopper);
-    await addRose(shopper);
-    const second = await checkOut(shop, shopper);
-    expect([shop.sandbox.session(first)?.status, shop.sandbox.session(second)?.status]).toEqual(['expired', 'open']);
-    expect(shop.sandbox.session(second)?.amount_total).toBe(cartTotals(linesOf(3)).chargeCents);
-    await expect(shop.sandbox.pay(first, buyer)).rejects.toThrow();
-  });
+test('an edited cart has a new session, and the old one is closed', async () => {
+  const first = await checkOut(shop, shopper);
+  await addRose(shopper);
+  const second = await checkOut(shop, shopper);
+  expect([shop.sandbox.session(first)?.status, shop.sandbox.session(second)?.status]).toEqual(['expired', 'open']);
+  expect(shop.sandbox.session(second)?.amount_total).toBe(cartTotals(linesOf(3)).chargeCents);
+  await expect(shop.sandbox.pay(first, buyer)).rejects.toThrow();
+});
 
-  test('while Stripe refuses to close the old session, an edited cart opens no second one', async () => {
-    const first = await checkOut(shop, shopper);
-    await addRose(shopper);
-    shop.sandbox.faults.add({ kind: '400', on: /expire$/ });
-    await expectRefused(shopper, { method: 'POST', path: createPath }, 503);
-    expect(sessionsOf(shop, 'open').map(({ id }) => id)).toEqual([first]);
-    expect(await checkOut(shop, shopper)).not.toBe(first);
-    expect(sessionsOf(shop, 'open')).toHaveLength(1);
-  });
+test('while Stripe refuses to close the old session, an edited cart opens no second one', async () => {
+  const first = await checkOut(shop, shopper);
+  await addRose(shopper);
+  shop.sandbox.faults.add({ kind: '400', on: /expire$/ });
+  await expectRefused(shopper, { method: 'POST', path: createPath }, 503);
+  expect(sessionsOf(shop, 'open').map(({ id }) => id)).toEqual([first]);
+  expect(await checkOut(shop, shopper)).not.toBe(first);
+  expect(sessionsOf(shop, 'open')).toHaveLength(1);
+});
 
-  test('a session that was paid meanwhile is an order, and no second one opens', async () => {
-    const id = await buy(shop, shopper, { deliver: false });
-    await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject({
-      status: 409,
-      serverMessage: expect.stringContaining('paid'),
-    });
-    expect(await ordersOf(shop)).toMatchObject([{ sessionId: id, status: 'paid' }]);
-    expect([await barsOf(shopper), sessionsOf(shop, 'open')]).toEqual([{}, []]);
+test('a session that was paid meanwhile is an order, and no second one opens', async () => {
+  const id = await buy(shop, shopper, { deliver: false });
+  await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject({
+    status: 409,
+    serverMessage: expect.stringContaining('paid'),
   });
+  expect(await ordersOf(shop)).toMatchObject([{ sessionId: id, status: 'paid' }]);
+  expect([await barsOf(shopper), sessionsOf(shop, 'open')]).toEqual([{}, []]);
+});
 
-  test.each([
-    [1, 200],
-    [4, 503],
-  ])('%d lost answers to the creation still make one session', async (times, status) => {
-    shop.sandbox.faults.add({ ...create, kind: 'lost', times });
-    expect(await click()).toBe(status);
-    await checkOut(shop, shopper);
-    expect(statuses()).toEqual(['open']);
-  });
+test.each([
+  [1, 200],
+  [4, 503],
+])('%d lost answers to the creation still make one session', async (times, status) => {
+  shop.sandbox.faults.add({ ...create, kind: 'lost', times });
+  expect(await click()).toBe(status);
+  await checkOut(shop, shopper);
+  expect(statuses()).toEqual(['open']);
+});
 
-  test('after a 500 that is saved under the key the next click succeeds', async () => {
-    shop.sandbox.faults.add({ ...create, kind: '500-saved' });
-    expect(await click()).toBe(503);
-    await checkOut(shop, shopper);
-    expect(sessionsOf(shop, 'open')).toHaveLength(1);
-  });
+test('after a 500 that is saved under the key the next click succeeds', async () => {
+  shop.sandbox.faults.add({ ...create, kind: '500-saved' });
+  expect(await click()).toBe(503);
+  await checkOut(shop, shopper);
+  expect(sessionsOf(shop, 'open')).toHaveLength(1);
 });
 
 /** Starts a checkout, which empties the cart to the eye. */

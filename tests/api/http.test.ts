@@ -110,83 +110,81 @@ const add = { json: { ...jasmine, quantity: 1 } };
 const idOf = (response: Response) =>
   /^__Host-cart=([^;]*)/.exec(response.headers.getSetCookie().find((one) => one.startsWith('__Host-')) ?? '')?.[1];
 
-describe('the cookie', () => {
-  test('is not set by a read', async () => {
-    const response = await shop.browser().send('GET', '/api/cart');
-    expect([response.status, await response.json(), response.headers.getSetCookie()]).toEqual([200, [], []]);
-  });
+test('no cookie is set by a read', async () => {
+  const response = await shop.browser().send('GET', '/api/cart');
+  expect([response.status, await response.json(), response.headers.getSetCookie()]).toEqual([200, [], []]);
+});
 
-  test.each([
-    [siteUrl, '__Host-cart', ' Secure;', ['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure']],
-    // As `HOST=0.0.0.0 npm start` serves a phone: browsers drop a Secure cookie there.
-    ['http://192.168.1.20:8888', 'cart', '', ['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax']],
-  ])('at %s the first add sets %s,%s %j', (shopUrl, name, secure, expected) =>
-    inShop(
-      async (other) => {
-        const shopper = other.browser();
-        const [cookie = '', ...others] = (await shopper.send('POST', '/api/cart', add)).headers.getSetCookie();
-        expect(others).toEqual([`cart-count=1; Path=/;${secure} SameSite=Lax; Max-Age=2592000`]);
-        const [pair, ...attributes] = cookie.split('; ');
-        expect(pair).toMatch(new RegExp(String.raw`^${name}=[\w-]{43}$`));
-        expect(attributes.sort()).toEqual(expected);
-        expect(await barsOf(shopper)).toEqual({ [jasmineId]: 1 });
-      },
-      { shopUrl },
-    ),
-  );
+test.each([
+  [siteUrl, '__Host-cart', ' Secure;', ['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure']],
+  // As `HOST=0.0.0.0 npm start` serves a phone: browsers drop a Secure cookie there.
+  ['http://192.168.1.20:8888', 'cart', '', ['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax']],
+])('at %s the first add sets the cookie %s,%s %j', (shopUrl, name, secure, expected) =>
+  inShop(
+    async (other) => {
+      const shopper = other.browser();
+      const [cookie = '', ...others] = (await shopper.send('POST', '/api/cart', add)).headers.getSetCookie();
+      expect(others).toEqual([`cart-count=1; Path=/;${secure} SameSite=Lax; Max-Age=2592000`]);
+      const [pair, ...attributes] = cookie.split('; ');
+      expect(pair).toMatch(new RegExp(String.raw`^${name}=[\w-]{43}$`));
+      expect(attributes.sort()).toEqual(expected);
+      expect(await barsOf(shopper)).toEqual({ [jasmineId]: 1 });
+    },
+    { shopUrl },
+  ),
+);
 
-  test('with an unknown id is not adopted', async () => {
-    const shopper = shop.browser();
-    const planted = 'A'.repeat(43);
-    shopper.jar.set('__Host-cart', planted);
-    expect((await shopper.client.readCart()).items).toEqual([]);
-    await addJasmine(shopper);
-    expect(shopper.cartId).not.toBe(planted);
-    expect(await barsOf(shopper)).toEqual({ [jasmineId]: 1 });
-    shopper.jar.set('__Host-cart', planted);
-    expect((await shopper.client.readCart()).items).toEqual([]);
-  });
+test('a cookie with an unknown id is not adopted', async () => {
+  const shopper = shop.browser();
+  const planted = 'A'.repeat(43);
+  shopper.jar.set('__Host-cart', planted);
+  expect((await shopper.client.readCart()).items).toEqual([]);
+  await addJasmine(shopper);
+  expect(shopper.cartId).not.toBe(planted);
+  expect(await barsOf(shopper)).toEqual({ [jasmineId]: 1 });
+  shopper.jar.set('__Host-cart', planted);
+  expect((await shopper.client.readCart()).items).toEqual([]);
+});
 
-  const good = 'B'.repeat(43);
-  test.each([
-    '__Host-cart=../orders/x',
-    `__Host-cart=${'a'.repeat(5000)}`,
-    `__Host-cart=${good}; a=b; __Host-cart=${'C'.repeat(43)}`,
-  ])('the cookie %s counts as none and never reaches the store', async (Cookie) => {
-    const shopper = shop.browser();
-    const headers = { Cookie };
-    const reached = () => shop.blobs.log.filter(({ store }) => store !== 'site:shop-settings').length;
-    const from = reached();
-    const read = await shopper.send('GET', '/api/cart', { headers });
-    expect([read.status, await read.json()]).toEqual([200, []]);
-    expect((await shopper.send('DELETE', '/api/cart', { headers })).status).toBe(204);
-    expect(reached()).toBe(from);
-    expect(Cookie).not.toContain(idOf(await shopper.send('POST', '/api/cart', { headers, ...add })));
-  });
+const good = 'B'.repeat(43);
+test.each([
+  '__Host-cart=../orders/x',
+  `__Host-cart=${'a'.repeat(5000)}`,
+  `__Host-cart=${good}; a=b; __Host-cart=${'C'.repeat(43)}`,
+])('the cookie %s counts as none and never reaches the store', async (Cookie) => {
+  const shopper = shop.browser();
+  const headers = { Cookie };
+  const reached = () => shop.blobs.log.filter(({ store }) => store !== 'site:shop-settings').length;
+  const from = reached();
+  const read = await shopper.send('GET', '/api/cart', { headers });
+  expect([read.status, await read.json()]).toEqual([200, []]);
+  expect((await shopper.send('DELETE', '/api/cart', { headers })).status).toBe(204);
+  expect(reached()).toBe(from);
+  expect(Cookie).not.toContain(idOf(await shopper.send('POST', '/api/cart', { headers, ...add })));
+});
 
-  test('its id under any other name, header or query is ignored', async () => {
-    const id = (await shopperWith(shop, 2)).cartId ?? '';
-    const stranger = shop.browser();
-    const Cookie = `cart=${id}; __host-cart=${id}; __Secure-cart=${id}; X__Host-cart=${id}`;
-    for (const headers of [{ Cookie }, { 'X-Cart': id, Authorization: `Bearer ${id}` }])
-      expect(await (await stranger.send('GET', '/api/cart', { headers })).json()).toEqual([]);
-    expect(await (await stranger.send('GET', `/api/cart?cart=${id}&__Host-cart=${id}`)).json()).toEqual([]);
-  });
+test('the id of a cart under any other name, header or query is ignored', async () => {
+  const id = (await shopperWith(shop, 2)).cartId ?? '';
+  const stranger = shop.browser();
+  const Cookie = `cart=${id}; __host-cart=${id}; __Secure-cart=${id}; X__Host-cart=${id}`;
+  for (const headers of [{ Cookie }, { 'X-Cart': id, Authorization: `Bearer ${id}` }])
+    expect(await (await stranger.send('GET', '/api/cart', { headers })).json()).toEqual([]);
+  expect(await (await stranger.send('GET', `/api/cart?cart=${id}&__Host-cart=${id}`)).json()).toEqual([]);
+});
 
-  test('its id and the hash of it are in no answer and no log; the store knows only the hash', async () => {
-    const shopper = await shopperWith(shop, 2);
-    const id = shopper.cartId ?? '';
-    const answers = await Promise.all([
-      shopper.send('GET', '/api/cart'),
-      shopper.send('POST', '/api/cart', add),
-      shopper.send('PATCH', jasminePath, { json: { quantity: 0 } }),
-      shopper.send('POST', '/api/create-checkout-session'),
-    ]);
-    const visible = (await Promise.all(answers.map((answer) => answer.text()))).join() + JSON.stringify(shop.log);
-    for (const secret of [id, cartKeyOf(id)]) expect(visible).not.toContain(secret);
-    const keys = JSON.stringify(shop.blobs.log);
-    expect([keys.includes(id), keys.includes(cartKeyOf(id))]).toEqual([false, true]);
-  });
+test('the id of a cart and the hash of it are in no answer and no log; the store knows only the hash', async () => {
+  const shopper = await shopperWith(shop, 2);
+  const id = shopper.cartId ?? '';
+  const answers = await Promise.all([
+    shopper.send('GET', '/api/cart'),
+    shopper.send('POST', '/api/cart', add),
+    shopper.send('PATCH', jasminePath, { json: { quantity: 0 } }),
+    shopper.send('POST', '/api/create-checkout-session'),
+  ]);
+  const visible = (await Promise.all(answers.map((answer) => answer.text()))).join() + JSON.stringify(shop.log);
+  for (const secret of [id, cartKeyOf(id)]) expect(visible).not.toContain(secret);
+  const keys = JSON.stringify(shop.blobs.log);
+  expect([keys.includes(id), keys.includes(cartKeyOf(id))]).toEqual([false, true]);
 });
 
 test('an item of another cart is a 404, and of the same product only the own line changes', async () => {

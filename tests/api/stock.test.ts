@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { adminRoutes } from '#api/admin/answers.ts';
 import { routes } from '#api/routes.ts';
 import type { ScentId } from '#shop/catalog.ts';
@@ -47,44 +47,42 @@ const notices = async () => (await admin.owner.list()).notices;
 
 const refusal = (words: string) => ({ status: 409, serverMessage: expect.stringContaining(words) as string });
 
-describe('a cart with a scent that is switched off', () => {
-  const whole = { [jasmineId]: 2, [roseId]: 1 };
-  const oneOf = (kind: object) => ({ ...kind, quantity: 1 });
-  const filled = async () => {
-    const shopper = await shopperWith(admin.shop, 2);
-    await addRose(shopper);
-    return shopper;
-  };
+const whole = { [jasmineId]: 2, [roseId]: 1 };
+const oneOf = (kind: object) => ({ ...kind, quantity: 1 });
+const filled = async () => {
+  const shopper = await shopperWith(admin.shop, 2);
+  await addRose(shopper);
+  return shopper;
+};
 
-  test.each<[string, string, string, unknown, number, Record<string, number>]>([
-    ['adding one more', 'POST', '/api/cart', oneOf(jasmine), 409, whole],
-    ['adding several', 'POST', '/api/cart', { items: [rose, jasmine].map(oneOf) }, 409, whole],
-    ['raising it', 'PATCH', jasminePath, { quantity: 3 }, 409, whole],
-    ['leaving it', 'PATCH', jasminePath, { quantity: 2 }, 204, whole],
-    ['lowering it', 'PATCH', jasminePath, { quantity: 1 }, 204, { ...whole, [jasmineId]: 1 }],
-    ['removing it', 'DELETE', jasminePath, undefined, 204, { [roseId]: 1 }],
-    ['clearing', 'DELETE', '/api/cart', undefined, 204, {}],
-    ['more than a cart takes', 'POST', '/api/cart', { ...jasmine, quantity: 1000 }, 400, whole],
-  ])('%s', async (_, method, path, json, status, bars) => {
-    const shopper = await filled();
-    off = ['jasmine'];
-    const response = await shopper.send(method, path, { json });
-    if (status < 300) expect(response.status).toBe(status);
-    else expect(await expectProblem(response, status)).toMatch(status === 409 ? /out of stock right now\./ : /999/);
-    expect(await barsOf(shopper)).toEqual(bars);
-  });
+test.each<[string, string, string, unknown, number, Record<string, number>]>([
+  ['adding one more', 'POST', '/api/cart', oneOf(jasmine), 409, whole],
+  ['adding several', 'POST', '/api/cart', { items: [rose, jasmine].map(oneOf) }, 409, whole],
+  ['raising it', 'PATCH', jasminePath, { quantity: 3 }, 409, whole],
+  ['leaving it', 'PATCH', jasminePath, { quantity: 2 }, 204, whole],
+  ['lowering it', 'PATCH', jasminePath, { quantity: 1 }, 204, { ...whole, [jasmineId]: 1 }],
+  ['removing it', 'DELETE', jasminePath, undefined, 204, { [roseId]: 1 }],
+  ['clearing', 'DELETE', '/api/cart', undefined, 204, {}],
+  ['more than a cart takes', 'POST', '/api/cart', { ...jasmine, quantity: 1000 }, 400, whole],
+])('a cart with a scent that is switched off: %s', async (_, method, path, json, status, bars) => {
+  const shopper = await filled();
+  off = ['jasmine'];
+  const response = await shopper.send(method, path, { json });
+  if (status < 300) expect(response.status).toBe(status);
+  else expect(await expectProblem(response, status)).toMatch(status === 409 ? /out of stock right now\./ : /999/);
+  expect(await barsOf(shopper)).toEqual(bars);
+});
 
-  test('cannot be checked out, keeps everything, and works once the line is removed', async () => {
-    const shopper = await filled();
-    off = ['jasmine', 'rose'];
-    const both = 'Shea Butter Jasmine Soap and Coconut/Olive Rose Soap are out of stock right now. Please remove';
-    await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(refusal(both));
-    expect([await barsOf(shopper), sessionsOf(admin.shop)]).toEqual([whole, []]);
-    off = ['jasmine'];
-    await shopper.client.removeItem(jasmineId, randomUUID());
-    await buy(admin.shop, shopper);
-    expect(await ordersOf(admin.shop)).toMatchObject([{ lines: [{ id: roseId, quantity: 1 }] }]);
-  });
+test('a cart with a scent that is switched off cannot be checked out, keeps everything, and works once the line is removed', async () => {
+  const shopper = await filled();
+  off = ['jasmine', 'rose'];
+  const both = 'Shea Butter Jasmine Soap and Coconut/Olive Rose Soap are out of stock right now. Please remove';
+  await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(refusal(both));
+  expect([await barsOf(shopper), sessionsOf(admin.shop)]).toEqual([whole, []]);
+  off = ['jasmine'];
+  await shopper.client.removeItem(jasmineId, randomUUID());
+  await buy(admin.shop, shopper);
+  expect(await ordersOf(admin.shop)).toMatchObject([{ lines: [{ id: roseId, quantity: 1 }] }]);
 });
 
 test('a cart with counted bars takes as many as are left, and says how many', async () => {

@@ -85,8 +85,7 @@ test('an order recorded again after the loss gets its shipment back from its cop
   const { sessionId } = orderAt(2);
   await deleteStores('orders');
   await withStore(async (services) => {
-    const anew = { ...orderAt(2), recordedAt: '2026-11-30T00:00:00.000Z', privateNote: 'Rang twice' };
-    await services.orders.record(anew);
+    await services.orders.record({ ...orderAt(2), recordedAt: '2026-11-30T00:00:00.000Z', privateNote: 'Rang twice' });
     await services.orders.change(sessionId, (order) => ({ ...order, moneyBack: refunded(100, 7) }));
   });
   expect((await restore()).out).toBe(restoredAll);

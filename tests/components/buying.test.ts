@@ -35,48 +35,46 @@ const settle = async (response = Response.json([])) => {
   await vi.advanceTimersByTimeAsync(0);
 };
 
-describe('<add-to-cart>', () => {
-  const card = `<add-to-cart items="shea-butter-rose">
-    <button name="add" aria-label="Add to cart: Rose Soap">In den Korb</button></add-to-cart>`;
+const card = `<add-to-cart items="shea-butter-rose">
+  <button name="add" aria-label="Add to cart: Rose Soap">In den Korb</button></add-to-cart>`;
 
-  test('offers no way to the cart after a failure, and adds at the next press', async () => {
-    document.body.innerHTML = card;
-    press('add');
-    await settle(new Response('', { status: 503 }));
-    await vi.advanceTimersByTimeAsync(600);
-    expect([words(), document.querySelector('[name=view-cart]')]).toEqual(['In den Korb', null]);
-    press('add');
-    await settle();
-    expect(posts).toHaveLength(2);
-  });
+test('a button offers no way to the cart after a failure, and adds at the next press', async () => {
+  document.body.innerHTML = card;
+  press('add');
+  await settle(new Response('', { status: 503 }));
+  await vi.advanceTimersByTimeAsync(600);
+  expect([words(), document.querySelector('[name=view-cart]')]).toEqual(['In den Korb', null]);
+  press('add');
+  await settle();
+  expect(posts).toHaveLength(2);
+});
 
-  test('adds once for a double click, though the answer comes between its clicks', async () => {
-    document.body.innerHTML = card;
-    press('add');
-    await settle();
-    press('add');
-    await settle();
-    expect(posts).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(600);
-    press('add');
-    await settle();
-    expect(posts).toHaveLength(2);
-  });
+test('a double click adds once, though the answer comes between its clicks', async () => {
+  document.body.innerHTML = card;
+  press('add');
+  await settle();
+  press('add');
+  await settle();
+  expect(posts).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(600);
+  press('add');
+  await settle();
+  expect(posts).toHaveLength(2);
+});
 
-  test('adds the selection of its form, a scent that is out of stock too, once, and links to the cart', async () => {
-    document.body.innerHTML = `<form><input type="radio" name="base" value="coconut olive blend" checked />
-      <select name="scent"><option value="rose">Rose</option><option value="tea tree" selected disabled>Tea Tree</option></select>
-      <input name="quantity" value="3" /><add-to-cart><button type="submit" name="add">Add</button>
-      <button type="button" name="view-cart"></button></add-to-cart></form>`;
-    press('add');
-    press('add');
-    await settle();
-    expect(posts).toEqual(['{"base":"coconut olive blend","scent":"tea tree","quantity":3}']);
-    const offered = () => [words(), document.querySelector('[data-added] > [name=view-cart]') !== null];
-    expect(offered()).toEqual(['Added', true]);
-    find('select').dispatchEvent(new Event('change', { bubbles: true }));
-    expect(offered()).toEqual(['Add', false]);
-  });
+test('a button adds the selection of its form, a scent that is out of stock too, once, and links to the cart', async () => {
+  document.body.innerHTML = `<form><input type="radio" name="base" value="coconut olive blend" checked />
+    <select name="scent"><option value="rose">Rose</option><option value="tea tree" selected disabled>Tea Tree</option></select>
+    <input name="quantity" value="3" /><add-to-cart><button type="submit" name="add">Add</button>
+    <button type="button" name="view-cart"></button></add-to-cart></form>`;
+  press('add');
+  press('add');
+  await settle();
+  expect(posts).toEqual(['{"base":"coconut olive blend","scent":"tea tree","quantity":3}']);
+  const offered = () => [words(), document.querySelector('[data-added] > [name=view-cart]') !== null];
+  expect(offered()).toEqual(['Added', true]);
+  find('select').dispatchEvent(new Event('change', { bubbles: true }));
+  expect(offered()).toEqual(['Add', false]);
 });
 
 test('an assistant that comes before its tools is told to try again', async () => {

@@ -11,8 +11,7 @@ const seo = fileSchemas.seo.parse(readYaml('seo.yaml'));
 
 test('each scent and base has its words, and nothing else has; each picture has words of its own', () => {
   expect(scentFiles.toSorted()).toEqual(scents.map(({ slug }) => `${slug}.yaml`).toSorted());
-  const baseList = basesWords.parse(readYaml('bases.yaml'));
-  expect(baseList.map(({ id }) => id)).toEqual(bases.map(({ id }) => id));
+  expect(basesWords.parse(readYaml('bases.yaml')).map(({ id }) => id)).toEqual(bases.map(({ id }) => id));
   for (const { id, slug } of scents) {
     const words = scentSchema.parse(readYaml(`scents/${slug}.yaml`));
     expect([words.id, Object.keys(words.products).toSorted()]).toEqual([id, bases.map((base) => base.id).toSorted()]);

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { barPriceCents, bases, productOf, products } from '#shop/catalog.ts';
 import { delivery } from '#shop/delivery.ts';
 import { delayDays, vacationWords } from '#shop/vacation.ts';
@@ -85,92 +85,88 @@ test.each(bases)(
   },
 );
 
-describe('a build after the hook', () => {
-  const [soldOut = ''] = availability.soldOut;
-  const sold = 'shea-butter-coffee';
-  const items = () => readBuilt('feeds/google-merchant.xml').split('<item>').slice(1);
-  const itemOf = (id: string) => items().find((item) => item.includes(`<g:id>${id}</g:id>`)) ?? '';
+const [soldOut = ''] = availability.soldOut;
+const sold = 'shea-butter-coffee';
+const items = () => readBuilt('feeds/google-merchant.xml').split('<item>').slice(1);
+const itemOf = (id: string) => items().find((item) => item.includes(`<g:id>${id}</g:id>`)) ?? '';
 
-  test.each([
-    [soldOut, 'out_of_stock', 'OutOfStock', 'out of stock', 'Out of stock.'],
-    ['shea-butter-rose', 'out_of_stock', 'OutOfStock', 'out of stock', 'Out of stock.'],
-    [sold, 'in_stock', 'InStock', 'in stock', 'In stock, made to order.'],
-  ])('says to every machine whether the shop sells %s: %s', (id, inFeed, inGraph, inCard, inMarkdown) => {
-    expect(itemOf(id)).toContain(`<g:availability>${inFeed}</g:availability>`);
-    const html = page(`product/${id}`);
-    expect(html).toContain(`"availability":"https://schema.org/${inGraph}"`);
-    expect(html).toContain(`<meta property="product:availability" content="${inCard}">`);
-    expect(html.includes('name="add"')).toBe(inGraph === 'InStock');
-    expect(readBuilt(`product/${id}.md`)).toContain(`- ${inMarkdown}`);
-    expect(readBuilt(`product/${id}.md`).includes(`?add=${id}:`)).toBe(inGraph === 'InStock');
-    expect(readBuilt('llms.txt').includes(`/product/${id}.md), out of stock:`)).toBe(inGraph !== 'InStock');
-    const card = new RegExp(`<li class="[^"]*" data-scent(?:(?!</li>)[^])*?href="/product/${id}"[^]*?</li>`);
-    expect(card.exec(page('catalog'))?.[0].includes('<add-to-cart')).toBe(inGraph === 'InStock');
-  });
-
-  test('counts the days of the vacation, as the cart does', () => {
-    const { vacation } = availability;
-    if (!vacation) throw new Error('there is none');
-    const delay = delayDays(Date.now(), vacation);
-    const [min, max] = [delivery.processingDays.min + delay, delivery.processingDays.max + delay].map(String);
-    expect(delay).toBeGreaterThan(0);
-    // Answers about time begin with the notice.
-    const noticesIn = (text: string) => text.split(vacationWords(vacation)).length - 1;
-    for (const item of items()) {
-      expect(noticesIn(item)).toBe(2);
-      expect(item).toContain(`<g:min_handling_time>${min}</g:min_handling_time>`);
-      expect(item).toContain(`<g:max_handling_time>${max}</g:max_handling_time>`);
-    }
-    const days = `"handlingTime":{"@type":"QuantitativeValue","minValue":${min},"maxValue":${max},`;
-    expect(page(`product/${sold}`)).toContain(days);
-    expect(page('index')).toContain(`"duration":${days.slice(days.indexOf(':') + 1)}`);
-    for (const name of ['llms.txt', `product/${sold}.md`]) {
-      expect([name, noticesIn(readBuilt(name))]).toEqual([name, 3]);
-      expect(readBuilt(name)).toContain(`${min}-${max} business days of processing`);
-    }
-  });
+test.each([
+  [soldOut, 'out_of_stock', 'OutOfStock', 'out of stock', 'Out of stock.'],
+  ['shea-butter-rose', 'out_of_stock', 'OutOfStock', 'out of stock', 'Out of stock.'],
+  [sold, 'in_stock', 'InStock', 'in stock', 'In stock, made to order.'],
+])('every machine is told whether the shop sells %s: %s', (id, inFeed, inGraph, inCard, inMarkdown) => {
+  expect(itemOf(id)).toContain(`<g:availability>${inFeed}</g:availability>`);
+  const html = page(`product/${id}`);
+  expect(html).toContain(`"availability":"https://schema.org/${inGraph}"`);
+  expect(html).toContain(`<meta property="product:availability" content="${inCard}">`);
+  expect(html.includes('name="add"')).toBe(inGraph === 'InStock');
+  expect(readBuilt(`product/${id}.md`)).toContain(`- ${inMarkdown}`);
+  expect(readBuilt(`product/${id}.md`).includes(`?add=${id}:`)).toBe(inGraph === 'InStock');
+  expect(readBuilt('llms.txt').includes(`/product/${id}.md), out of stock:`)).toBe(inGraph !== 'InStock');
+  const card = new RegExp(`<li class="[^"]*" data-scent(?:(?!</li>)[^])*?href="/product/${id}"[^]*?</li>`);
+  expect(card.exec(page('catalog'))?.[0].includes('<add-to-cart')).toBe(inGraph === 'InStock');
 });
 
-describe('a scent that is out of stock', () => {
-  const out = products.filter(({ scent }) => outOfStock.includes(scent.id));
-  const inStock = products.filter((product) => !out.includes(product));
+test('a build counts the days of the vacation, as the cart does', () => {
+  const { vacation } = availability;
+  if (!vacation) throw new Error('there is none');
+  const delay = delayDays(Date.now(), vacation);
+  const [min, max] = [delivery.processingDays.min + delay, delivery.processingDays.max + delay].map(String);
+  expect(delay).toBeGreaterThan(0);
+  // Answers about time begin with the notice.
+  const noticesIn = (text: string) => text.split(vacationWords(vacation)).length - 1;
+  for (const item of items()) {
+    expect(noticesIn(item)).toBe(2);
+    expect(item).toContain(`<g:min_handling_time>${min}</g:min_handling_time>`);
+    expect(item).toContain(`<g:max_handling_time>${max}</g:max_handling_time>`);
+  }
+  const days = `"handlingTime":{"@type":"QuantitativeValue","minValue":${min},"maxValue":${max},`;
+  expect(page(`product/${sold}`)).toContain(days);
+  expect(page('index')).toContain(`"duration":${days.slice(days.indexOf(':') + 1)}`);
+  for (const name of ['llms.txt', `product/${sold}.md`]) {
+    expect([name, noticesIn(readBuilt(name))]).toEqual([name, 3]);
+    expect(readBuilt(name)).toContain(`${min}-${max} business days of processing`);
+  }
+});
 
-  test.each(out)('has a page without a form, which leads to the nearest soap: $name', (product) => {
-    const { id, base } = product;
-    const html = page(`product/${id}`);
-    expect(textOf(html)).toContain('Out of stock');
-    expect(html).not.toMatch(/Add to Cart|ProductForm|name="add"/);
-    const nearest = productOf(base.id, 'lavender');
-    expect(html).toMatch(new RegExp(`<a href="${nearest.path}"[^>]*>\\s*${nearest.name}`));
-    expect(html).toContain(`<title>${productHeading(product)} |`);
-    for (const part of ['<title>', '<h1', '<meta name="description"']) {
-      const from = (text: string) => text.slice(text.indexOf(part), text.indexOf('>', text.indexOf(part) + 10));
-      // In this project's own build all scents are in stock.
-      expect(from(html)).toBe(from(readFileSync(`dist/product/${id}.html`, 'utf8')));
-    }
-    for (const heading of ['Why Choose Handmade?', 'Starter Set', 'Family Pack']) expect(html).toContain(heading);
-  });
+const out = products.filter(({ scent }) => outOfStock.includes(scent.id));
+const inStock = products.filter((product) => !out.includes(product));
 
-  test('cannot be chosen in the form, which begins with the nearest one', () => {
-    const html = page('products');
-    const options = [...html.matchAll(/<option value="[^"]+"[^>]* disabled[^>]*>([^<]+)/g)].map(([, text]) => text);
-    expect(options).toEqual(['Jasmine (out of stock)', 'Rose (out of stock)']);
-    expect(html).toMatch(/<option value="lavender"[^>]*selected/);
-    expect(html).toMatch(/data-gallery="shea butter lavender"(?![^>]* hidden)[^>]*>/);
-  });
+test.each(out)('out of stock, $name has a page without a form, which leads to the nearest soap', (product) => {
+  const { id, base } = product;
+  const html = page(`product/${id}`);
+  expect(textOf(html)).toContain('Out of stock');
+  expect(html).not.toMatch(/Add to Cart|ProductForm|name="add"/);
+  const nearest = productOf(base.id, 'lavender');
+  expect(html).toMatch(new RegExp(`<a href="${nearest.path}"[^>]*>\\s*${nearest.name}`));
+  expect(html).toContain(`<title>${productHeading(product)} |`);
+  for (const part of ['<title>', '<h1', '<meta name="description"']) {
+    const from = (text: string) => text.slice(text.indexOf(part), text.indexOf('>', text.indexOf(part) + 10));
+    // In this project's own build all scents are in stock.
+    expect(from(html)).toBe(from(readFileSync(`dist/product/${id}.html`, 'utf8')));
+  }
+  for (const heading of ['Why Choose Handmade?', 'Starter Set', 'Family Pack']) expect(html).toContain(heading);
+});
 
-  test('is not offered by the home page, the finder or a bundle, which name others', () => {
-    const buttons = page('index').matchAll(/<button[^>]*class="soap-add[^"]*" value="([^"]+)"/g);
-    const offered = Array.from(buttons, ([, id]) => id);
-    expect(new Set(offered).size).toBe(4);
-    expect(textOf(page('index'))).not.toContain('Out of stock');
-    for (const { id, path } of out) {
-      expect(offered).not.toContain(id);
-      expect(page('scent-finder')).not.toContain(`href="${path}"`);
-    }
-    for (const { path } of inStock) expect(page('scent-finder')).toContain(`href="${path}"`);
-    // The Starter Set already has lavender, and there is no other floral scent.
-    expect(textOf(page('products'))).toContain('Jasmine is out of stock, so Eucalyptus takes its place.');
-    expect(textOf(page('products'))).toMatch(/Rose is out of stock, so \w[\w ]+ takes its place\./);
-  });
+test('a scent that is out of stock cannot be chosen in the form, which begins with the nearest one', () => {
+  const html = page('products');
+  const options = [...html.matchAll(/<option value="[^"]+"[^>]* disabled[^>]*>([^<]+)/g)].map(([, text]) => text);
+  expect(options).toEqual(['Jasmine (out of stock)', 'Rose (out of stock)']);
+  expect(html).toMatch(/<option value="lavender"[^>]*selected/);
+  expect(html).toMatch(/data-gallery="shea butter lavender"(?![^>]* hidden)[^>]*>/);
+});
+
+test('a scent that is out of stock is not offered by the home page, the finder or a bundle, which name others', () => {
+  const buttons = page('index').matchAll(/<button[^>]*class="soap-add[^"]*" value="([^"]+)"/g);
+  const offered = Array.from(buttons, ([, id]) => id);
+  expect(new Set(offered).size).toBe(4);
+  expect(textOf(page('index'))).not.toContain('Out of stock');
+  for (const { id, path } of out) {
+    expect(offered).not.toContain(id);
+    expect(page('scent-finder')).not.toContain(`href="${path}"`);
+  }
+  for (const { path } of inStock) expect(page('scent-finder')).toContain(`href="${path}"`);
+  // The Starter Set already has lavender, and there is no other floral scent.
+  expect(textOf(page('products'))).toContain('Jasmine is out of stock, so Eucalyptus takes its place.');
+  expect(textOf(page('products'))).toMatch(/Rose is out of stock, so \w[\w ]+ takes its place\./);
 });

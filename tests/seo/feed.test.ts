@@ -70,7 +70,6 @@ const childrenOf = (element: Element, name: string) => [...element.children].fil
 const allAt = (item: Element, path: string): Element[] =>
   path.split(' ').reduce((found, name) => found.flatMap((one) => childrenOf(one, name)), [item]);
 const textOf = (item: Element, path: string): string => allAt(item, path)[0]?.textContent ?? '';
-const cents = (usd: string): number => Math.round(Number.parseFloat(usd) * 100);
 
 const feed = parse(readBuilt('feeds/google-merchant.xml'));
 const items = [...feed.querySelectorAll('item')];
@@ -110,7 +109,7 @@ test('every soap is described as on its page, to people and to search engines', 
     const html = pageAt(path);
     const text = visibleText(html);
     const product = thingOf(html, 'Product');
-    const money = (name: string) => cents(textOf(item, name));
+    const money = (name: string) => Math.round(Number.parseFloat(textOf(item, name)) * 100);
     const span = (name: string) =>
       ['min', 'max'].map((end) => textOf(item, `g:shipping g:${end}_${name}_time`)).join('-');
     const shipping = [at(product, 'offers', 'shippingDetails')].find(isNode) ?? {};
@@ -200,11 +199,10 @@ const ofFirstOrders = {
 
 const itemsIn = (xml: string) => [...parse(xml).querySelectorAll('item')];
 const itemsAt = (day: string) => itemsIn(promotionsFeed(shop, Date.parse(`${day}T12:00:00Z`)));
-const codeOf = (promotion: Element) => textOf(promotion, 'g:generic_redemption_code');
 
 test('promotions have the attributes that Google requires, in its form, and no others', () => {
   for (const promotion of [...itemsAt('2026-11-27'), ...itemsIn(readBuilt('feeds/google-promotions.xml'))]) {
-    const isCode = codeOf(promotion) !== '';
+    const isCode = textOf(promotion, 'g:generic_redemption_code') !== '';
     const known: Record<string, RegExp> = { ...promotionAttributes, ...(isCode ? ofFirstOrders : ofBundles) };
     expect(new Set(Array.from(promotion.children, ({ tagName }) => tagName))).toEqual(new Set(Object.keys(known)));
     const wrong = [...promotion.children].filter(({ tagName, textContent }) => !known[tagName]?.test(textContent));

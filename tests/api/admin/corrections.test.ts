@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminRoutes } from '#api/admin/answers.ts';
 import { findState, states, statesOfZip } from '#shop/us-states.ts';
 import { expectProblem } from '../refusal.ts';
@@ -29,76 +29,74 @@ test('an invalid change is refused', async () => {
   expect(await stored()).toMatchObject({ rev: 1 });
 });
 
-describe('correcting an address', () => {
-  test('changes address and email once, and nothing else', async () => {
-    const before = await stored();
-    const pasted = { name: 'Anna\r\nNúñez-Lee\u202e', email: ' anna@soap.test\u200b', city: '\u200fSalem\t' };
-    const detail = await changed({ correction: { ...correction, ...pasted } });
-    expect(detail.address).toEqual(['Anna Núñez-Lee', '14 Hill Street', 'Salem, OR 97301', 'United States']);
-    expect(await changed({ correction })).toEqual(detail);
-    const { rev, email, shipTo, history, ...rest } = (await stored()) ?? {};
-    expect(history).toMatchObject([{ act: 'corrected', by: 'Owner' }]);
-    expect([rev, email, shipTo?.postalCode]).toEqual([2, 'anna@soap.test', '97301']);
-    expect({ ...rest, ...before }).toMatchObject({ ...rest, mails: {} });
-  });
+test('a correction changes address and email once, and nothing else', async () => {
+  const before = await stored();
+  const pasted = { name: 'Anna\r\nNúñez-Lee\u202e', email: ' anna@soap.test\u200b', city: '\u200fSalem\t' };
+  const detail = await changed({ correction: { ...correction, ...pasted } });
+  expect(detail.address).toEqual(['Anna Núñez-Lee', '14 Hill Street', 'Salem, OR 97301', 'United States']);
+  expect(await changed({ correction })).toEqual(detail);
+  const { rev, email, shipTo, history, ...rest } = (await stored()) ?? {};
+  expect(history).toMatchObject([{ act: 'corrected', by: 'Owner' }]);
+  expect([rev, email, shipTo?.postalCode]).toEqual([2, 'anna@soap.test', '97301']);
+  expect({ ...rest, ...before }).toMatchObject({ ...rest, mails: {} });
+});
 
-  test('stays when Stripe reports the order again, and does not overwrite a change made meanwhile', async () => {
-    await changed({ correction });
-    await changed({ note: 'calls on Monday' });
-    await record(admin.shop, order);
-    expect(await stored()).toMatchObject({ email: 'anna@soap.test', privateNote: 'calls on Monday' });
-    const late = { ...correction, line1: '99 Other Street' };
-    expect(await expectProblem(await change({ correction: late }), 409)).toMatch(/has changed in the meantime/);
-  });
+test('a correction stays when Stripe reports the order again, and does not overwrite a change made meanwhile', async () => {
+  await changed({ correction });
+  await changed({ note: 'calls on Monday' });
+  await record(admin.shop, order);
+  expect(await stored()).toMatchObject({ email: 'anna@soap.test', privateNote: 'calls on Monday' });
+  const late = { ...correction, line1: '99 Other Street' };
+  expect(await expectProblem(await change({ correction: late }), 409)).toMatch(/has changed in the meantime/);
+});
 
-  test('is over once the order has shipped', async () => {
-    const detail = await orderIn(admin.owner.ship(order));
-    expect(detail.correctable).toBe(false);
-    const late = { ...correction, rev: 2 };
-    expect(await expectProblem(await change({ correction: late }), 409)).toMatch(/already on its way/);
-  });
+test('no address is corrected once the order has shipped', async () => {
+  const detail = await orderIn(admin.owner.ship(order));
+  expect(detail.correctable).toBe(false);
+  const late = { ...correction, rev: 2 };
+  expect(await expectProblem(await change({ correction: late }), 409)).toMatch(/already on its way/);
+});
 
-  test('accepts a state by code or name, with a ZIP code of that state', async () => {
-    for (const [rev, [state, postalCode, code]] of [
-      ['or', '97301', 'OR'],
-      [' new york ', '06390', 'NY'],
-      ['VA', '22201-1234', 'VA'],
-      ['AE', '09012', 'AE'],
-    ].entries()) {
-      await changed({ correction: { ...correction, rev: rev + 1, state, postalCode } });
-      expect((await stored())?.shipTo).toMatchObject({ state: code, postalCode });
-    }
-    const wrong: (readonly [state: string, postalCode: string, message: string | RegExp])[] = [
-      ['AR', '85001', 'ZIP code 85001 is in Arizona, and the state is Arkansas. Please correct one of them.'],
-      ['CA', '00000', /^ZIP code 00000 is nowhere in the United States, and the state is California\. /],
-      ...['Ar', 'Ariz', 'ZZ', 'Ontario'].map((state) => [state, '97301', /state/] as const),
-    ];
-    for (const [state, postalCode, message] of wrong) {
-      const answer = await change({ correction: { ...correction, rev: 5, state, postalCode } });
-      expect(await expectProblem(answer, 400)).toMatch(message);
-    }
-    expect(await stored()).toMatchObject({ rev: 5 });
-  });
+test('a correction accepts a state by code or name, with a ZIP code of that state', async () => {
+  for (const [rev, [state, postalCode, code]] of [
+    ['or', '97301', 'OR'],
+    [' new york ', '06390', 'NY'],
+    ['VA', '22201-1234', 'VA'],
+    ['AE', '09012', 'AE'],
+  ].entries()) {
+    await changed({ correction: { ...correction, rev: rev + 1, state, postalCode } });
+    expect((await stored())?.shipTo).toMatchObject({ state: code, postalCode });
+  }
+  const wrong: (readonly [state: string, postalCode: string, message: string | RegExp])[] = [
+    ['AR', '85001', 'ZIP code 85001 is in Arizona, and the state is Arkansas. Please correct one of them.'],
+    ['CA', '00000', /^ZIP code 00000 is nowhere in the United States, and the state is California\. /],
+    ...['Ar', 'Ariz', 'ZZ', 'Ontario'].map((state) => [state, '97301', /state/] as const),
+  ];
+  for (const [state, postalCode, message] of wrong) {
+    const answer = await change({ correction: { ...correction, rev: 5, state, postalCode } });
+    expect(await expectProblem(answer, 400)).toMatch(message);
+  }
+  expect(await stored()).toMatchObject({ rev: 5 });
+});
 
-  test('knows each state by code and name, and each ZIP code once except those that states share', () => {
-    for (const state of states) for (const text of [state.code, state.name]) expect(findState(text)).toBe(state);
-    const prefixes = Array.from({ length: 1000 }, (_, at) => String(at).padStart(3, '0'));
-    const shared = prefixes.filter((prefix) => statesOfZip(`${prefix}00`).length > 1);
-    expect([states.length, shared]).toEqual([62, ['063', '422', '834', '967', '969']]);
-  });
+test('each state is known by code and name, and each ZIP code once except those that states share', () => {
+  for (const state of states) for (const text of [state.code, state.name]) expect(findState(text)).toBe(state);
+  const prefixes = Array.from({ length: 1000 }, (_, at) => String(at).padStart(3, '0'));
+  const shared = prefixes.filter((prefix) => statesOfZip(`${prefix}00`).length > 1);
+  expect([states.length, shared]).toEqual([62, ['063', '422', '834', '967', '969']]);
+});
 
-  test('takes an email address that Stripe takes', async () => {
-    for (const email of ["ann.o'neil@soap.test", 'ann@xn--bcher-kva.xn--p1ai', 'jörg@bücher.test', 'a@भारत.भारत'])
-      expect((await changed({ correction: { ...correction, rev: (await stored())?.rev, email } })).email).toBe(email);
-  });
+test('a correction takes an email address that Stripe takes', async () => {
+  for (const email of ["ann.o'neil@soap.test", 'ann@xn--bcher-kva.xn--p1ai', 'jörg@bücher.test', 'a@भारत.भारत'])
+    expect((await changed({ correction: { ...correction, rev: (await stored())?.rev, email } })).email).toBe(email);
+});
 
-  test('refuses an impossible address', async () => {
-    const emails = ['anna', 'a b@soap.test', 'a@b@soap.test', '.a@soap.test', 'a@soap'];
-    const parts = [{ name: '  ' }, { postalCode: '9730' }, { line1: '' }, { city: 'x'.repeat(201) }];
-    for (const part of [...emails.map((email) => ({ email })), ...parts])
-      await expectProblem(await change({ correction: { ...correction, ...part } }), 400);
-    expect(await stored()).toMatchObject({ rev: 1 });
-  });
+test('a correction refuses an impossible address', async () => {
+  const emails = ['anna', 'a b@soap.test', 'a@b@soap.test', '.a@soap.test', 'a@soap'];
+  const parts = [{ name: '  ' }, { postalCode: '9730' }, { line1: '' }, { city: 'x'.repeat(201) }];
+  for (const part of [...emails.map((email) => ({ email })), ...parts])
+    await expectProblem(await change({ correction: { ...correction, ...part } }), 400);
+  expect(await stored()).toMatchObject({ rev: 1 });
 });
 
 test('the confirmation is sent again to the current address, and reported so even if the store fails', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminRoutes } from '#api/admin/answers.ts';
 import { disputed } from '../../server/orders/paid-order.ts';
 import { expectProblem } from '../refusal.ts';
@@ -126,38 +126,36 @@ test('an order that is unpaid or unknown does not ship; one in dispute does if t
   expect(shippedMails(admin)).toHaveLength(3);
 });
 
-describe('an order marked as shipped by mistake', () => {
-  const takeBack = () => admin.owner.change(order.sessionId, { act: 'unship' });
+const takeBack = () => admin.owner.change(order.sessionId, { act: 'unship' });
 
-  test('is back under To ship, also after three failed mails, and ships later with one mail, of the right number', async () => {
-    admin.mailServer.isDown = true;
-    await admin.owner.ship(order);
-    for (let round = 0; round < 2; round += 1) await sendMails(admin);
-    expect(await orderIn(takeBack())).toMatchObject({ status: 'paid', shipment: null });
-    expect((await takeBack()).status).toBe(200);
-    expect((await admin.owner.list()).counts).toMatchObject({ 'to-ship': 1, shipped: 0 });
-    admin.mailServer.isDown = false;
-    admin.shop.moveClock(3 * 60 * 60 * 1000);
-    await sendMails(admin);
-    expect(shippedMails(admin)).toEqual([]);
-    await admin.owner.ship(order, { tracking: otherTracking });
-    await sendMails(admin);
-    const kinds = ['confirmation', 'packing-note', 'shipped'];
-    expect(admin.mails.map(({ name }) => name).sort()).toEqual(kinds.map((kind) => `${order.number}-${kind}`));
-    expect(shippedMails(admin)[0]?.text).toContain(otherTracking);
-  });
+test('an order marked as shipped by mistake is back under To ship, also after three failed mails, and ships later with one mail, of the right number', async () => {
+  admin.mailServer.isDown = true;
+  await admin.owner.ship(order);
+  for (let round = 0; round < 2; round += 1) await sendMails(admin);
+  expect(await orderIn(takeBack())).toMatchObject({ status: 'paid', shipment: null });
+  expect((await takeBack()).status).toBe(200);
+  expect((await admin.owner.list()).counts).toMatchObject({ 'to-ship': 1, shipped: 0 });
+  admin.mailServer.isDown = false;
+  admin.shop.moveClock(3 * 60 * 60 * 1000);
+  await sendMails(admin);
+  expect(shippedMails(admin)).toEqual([]);
+  await admin.owner.ship(order, { tracking: otherTracking });
+  await sendMails(admin);
+  const kinds = ['confirmation', 'packing-note', 'shipped'];
+  expect(admin.mails.map(({ name }) => name).sort()).toEqual(kinds.map((kind) => `${order.number}-${kind}`));
+  expect(shippedMails(admin)[0]?.text).toContain(otherTracking);
+});
 
-  test('stays shipped while its mail is being sent, and once it is', async () => {
-    const sending = Promise.withResolvers<undefined>();
-    admin.mailServer.accepts = sending.promise;
-    await admin.owner.ship(order);
-    await expect.poll(async () => (await stored())?.mails?.['shipped']?.state).toBe('sending');
-    await expectProblem(await takeBack(), 409);
-    sending.resolve(undefined);
-    await sendMails(admin);
-    expect(await expectProblem(await takeBack(), 409)).toMatch(/has been sent/);
-    expect([(await stored())?.status, shippedMails(admin).length]).toEqual(['shipped', 1]);
-  });
+test('an order marked as shipped by mistake stays shipped while its mail is being sent, and once it is', async () => {
+  const sending = Promise.withResolvers<undefined>();
+  admin.mailServer.accepts = sending.promise;
+  await admin.owner.ship(order);
+  await expect.poll(async () => (await stored())?.mails?.['shipped']?.state).toBe('sending');
+  await expectProblem(await takeBack(), 409);
+  sending.resolve(undefined);
+  await sendMails(admin);
+  expect(await expectProblem(await takeBack(), 409)).toMatch(/has been sent/);
+  expect([(await stored())?.status, shippedMails(admin).length]).toEqual(['shipped', 1]);
 });
 
 test('the files of labels hold what is to ship, and nothing else', async () => {

@@ -1,7 +1,7 @@
 /** The built shop with its functions, store and sandbox in this process: one shop, since functions keep their services. */
 import { readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Load } from '#local/functions.ts';
 import { type Handle, type LocalServer, serve } from '#local/http.ts';
 import { openPlatform, type Platform } from '#local/platform.ts';
@@ -62,116 +62,114 @@ const protecting = {
 };
 
 const json = 'application/json; charset=utf-8';
-describe('addresses', () => {
-  test.each([
-    ...['/api/nope', '/api', '/api/', '/api/cart/a/b', '/api/checkout-session/', '/api/checkout-session', '/api/%00'],
-  ])('%s is nothing, in JSON', async (path) => {
-    const { status, headers, body } = await send(path, { headers: { accept: 'text/html' } });
-    expect([status, headers['content-type']]).toEqual([404, json]);
-    expect(JSON.parse(body)).toEqual({ message: 'There is nothing at this address.' });
-  });
+test.each([
+  ...['/api/nope', '/api', '/api/', '/api/cart/a/b', '/api/checkout-session/', '/api/checkout-session', '/api/%00'],
+])('%s is nothing, in JSON', async (path) => {
+  const { status, headers, body } = await send(path, { headers: { accept: 'text/html' } });
+  expect([status, headers['content-type']]).toEqual([404, json]);
+  expect(JSON.parse(body)).toEqual({ message: 'There is nothing at this address.' });
+});
 
-  test('no spelling of an address of the API is a page with 200', async () => {
-    for (const path of [
-      ...['//api/cart', '/api/cart/', '/API/CART', '/api//cart', '/api/./cart', '/x/../api/cart', '///api/cart'],
-      ...['/api/cart?', '/api/cart;x=1', '/api/cart%2f', '/api%2fcart', '/%61pi/cart', '/api/cart.html', '/api\\cart'],
-    ]) {
-      const { status, headers, body } = await send(path);
-      expect([200, 308, 404], path).toContain(status);
-      if (status === 200) expect([path, headers['content-type'], body]).toEqual([path, json, '[]']);
-    }
-  });
+test('no spelling of an address of the API is a page with 200', async () => {
+  for (const path of [
+    ...['//api/cart', '/api/cart/', '/API/CART', '/api//cart', '/api/./cart', '/x/../api/cart', '///api/cart'],
+    ...['/api/cart?', '/api/cart;x=1', '/api/cart%2f', '/api%2fcart', '/%61pi/cart', '/api/cart.html', '/api\\cart'],
+  ]) {
+    const { status, headers, body } = await send(path);
+    expect([200, 308, 404], path).toContain(status);
+    if (status === 200) expect([path, headers['content-type'], body]).toEqual([path, json, '[]']);
+  }
+});
 
-  test('no function has a second address', async () => {
-    for (const name of readdirSync('netlify/functions').map((file) => file.replace('.ts', '')))
-      for (const path of [`/.netlify/functions/${name}`, `/.netlify/builders/${name}`])
-        expect([path, (await send(path, { method: 'POST' })).status]).toEqual([path, 404]);
-  });
+test('no function has a second address', async () => {
+  for (const name of readdirSync('netlify/functions').map((file) => file.replace('.ts', '')))
+    for (const path of [`/.netlify/functions/${name}`, `/.netlify/builders/${name}`])
+      expect([path, (await send(path, { method: 'POST' })).status]).toEqual([path, 404]);
+});
 
-  test.each([
-    ...['/no-such-page', '/product/shea-butter-tar', '/products/x', '/index.php', '/%zz', '/wp-login.php?a=b'],
-    ...['/404/x', '/404', '/404.html'],
-  ])('%s is 404 with the page for it', async (path) => {
+test.each([
+  ...['/no-such-page', '/product/shea-butter-tar', '/products/x', '/index.php', '/%zz', '/wp-login.php?a=b'],
+  ...['/404/x', '/404', '/404.html'],
+])('%s is 404 with the page for it', async (path) => {
+  const { status, body } = await send(path);
+  expect(status).toBe(404);
+  expect(body.replace(/<[^>]+>/g, '')).toContain('404 Page Not Found');
+  expect(body).toContain('Did you forget to add the page to the router?');
+});
+
+test.each([
+  ...['/checkout', '/checkout/', '/checkout?next=//evil.test', '/checkout?url=https://evil.test/', '/CHECKOUT'],
+  ...['/checkout//evil.test', '/checkout/%2fevil.test', '/%5cevil.test', '/\\evil.test', '//evil.test/%2e%2e'],
+  ...['/%2f%2fevil.test/', '/checkout%0d%0aLocation:%20//evil.test', '/products//evil.test/..'],
+  ...['/discount//evil.test', '/discount/%2f%2fevil.test', '/discount/%0d%0aSet-Cookie:%20a=b'],
+  '/discount/x%26next=%2f%2fevil.test',
+])('%s leads to the products or nowhere', async (path) => {
+  const { status, headers } = await send(path, { headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' } });
+  const { location } = headers;
+  expect(status).toBeLessThan(500);
+  expect(headers['set-cookie']).toBeUndefined();
+  if (location === undefined) return;
+  // An address with `//` redirects to the one with single slashes, which does not exist either.
+  if (status === 301) expect(path.replaceAll(/[/\\]+/g, '/')).toContain(location);
+  else expect(location).toMatch(path.startsWith('/discount') ? /^\/products\?code=/ : /^\/products$/);
+  expect(new URL(location, 'http://localhost').host).toBe('localhost');
+});
+
+test.each([
+  ['FIRSTTIMESHOPPER', 'code=FIRSTTIMESHOPPER'],
+  ['A/?utm_source=mail&&gclid=x%3D&flag', 'code=A&utm_source=mail&gclid=x%3D&flag'],
+  ['A?code=B&Code=C&%63ode=D&utm_source=a', 'code=A&Code=C&utm_source=a'],
+  ['A?base=shea-butter&utm_term=%F0%9F%A7%BC', 'code=A&base=shea-butter&utm_term=%F0%9F%A7%BC'],
+  ['S%C3%84VE%2B1+1', 'code=S%C3%84VE%2B1%2B1'],
+  ['A%26utm_source=x?utm_source=y', 'code=A%26utm_source%3Dx&utm_source=y'],
+  ['A%2FB?u=%zz', 'code=A%2FB&u=%zz'],
+])('/discount/%s leads to the products with %s', async (path, query) => {
+  const { status, headers } = await send(`/discount/${path}`);
+  expect([status, headers.location]).toEqual([302, `/products?${query}`]);
+});
+
+const shea = '/product/shea-butter-';
+test.each<[string, string]>([
+  ['base=coconut-olive&scent=tea-tree', '/product/coconut-olive-tea-tree'],
+  ['base=Coconut%20Olive%20Blend&scent=TEA%20TREE', '/product/coconut-olive-tea-tree'],
+  ['utm_source=mail&scent=Rose&utm_campaign=a%26b', `${shea}rose?utm_source=mail&utm_campaign=a%26b`],
+  ['base=coconut-olive', '/product/coconut-olive-jasmine'],
+  ['base=shea-butter&scent=tar&utm_source=mail', '/products?utm_source=mail'],
+  ['base=shea-butter&scent=..%2f..%2f%2fevil.test', '/products'],
+  ['base=shea-butter&scent=x%0d%0aLocation:%20//evil.test', '/products'],
+  ['base=__proto__&scent=%zz', '/products'],
+])('/products?%s leads to %s, and no browser remembers it', async (query, path) => {
+  let to = `/products?${query}`;
+  for (let hops = 0; hops < 3 && to !== path; hops += 1) {
+    const { status, headers } = await send(to);
+    expect(status).toBe(302);
+    to = headers.location ?? '';
+  }
+  expect([to, (await send(to)).status]).toEqual([path, 200]);
+});
+
+const redirects = ['/checkout', '/discount/A', '//catalog', '/catalog.html', '/catalog/', '/products?scent=rose'];
+test.each(redirects)('the redirect at %s has the headers of a page', async (path) => {
+  const { status, headers } = await send(path);
+  expect([301, 302]).toContain(status);
+  expect(headers).toMatchObject(protecting);
+  for (const part of ["default-src 'none'", "frame-ancestors 'none'"])
+    expect(headers['content-security-policy']).toContain(part);
+});
+
+test('files of the project are not found', async () => {
+  for (const path of [
+    ...['/.env', '/.git/config', '/netlify.toml', '/package.json', '/package-lock.json', '/_headers', '/_redirects'],
+    ...['/.netlify/v1/config.json', '/.netlify/local/blobs', '/astro.config.mjs', '/src/pages/index.astro'],
+    ...['/dist/index.html', '/node_modules/astro/package.json', '/../package.json', '/%2e%2e/package.json'],
+    ...['/..%2fpackage.json', '/.%2e/.env', '/.ENV', '/.env%00.html', '/.DS_Store'],
+  ]) {
     const { status, body } = await send(path);
-    expect(status).toBe(404);
-    expect(body.replace(/<[^>]+>/g, '')).toContain('404 Page Not Found');
-    expect(body).toContain('Did you forget to add the page to the router?');
-  });
-
-  test.each([
-    ...['/checkout', '/checkout/', '/checkout?next=//evil.test', '/checkout?url=https://evil.test/', '/CHECKOUT'],
-    ...['/checkout//evil.test', '/checkout/%2fevil.test', '/%5cevil.test', '/\\evil.test', '//evil.test/%2e%2e'],
-    ...['/%2f%2fevil.test/', '/checkout%0d%0aLocation:%20//evil.test', '/products//evil.test/..'],
-    ...['/discount//evil.test', '/discount/%2f%2fevil.test', '/discount/%0d%0aSet-Cookie:%20a=b'],
-    '/discount/x%26next=%2f%2fevil.test',
-  ])('%s leads to the products or nowhere', async (path) => {
-    const { status, headers } = await send(path, { headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' } });
-    const { location } = headers;
-    expect(status).toBeLessThan(500);
-    expect(headers['set-cookie']).toBeUndefined();
-    if (location === undefined) return;
-    // An address with `//` redirects to the one with single slashes, which does not exist either.
-    if (status === 301) expect(path.replaceAll(/[/\\]+/g, '/')).toContain(location);
-    else expect(location).toMatch(path.startsWith('/discount') ? /^\/products\?code=/ : /^\/products$/);
-    expect(new URL(location, 'http://localhost').host).toBe('localhost');
-  });
-
-  test.each([
-    ['FIRSTTIMESHOPPER', 'code=FIRSTTIMESHOPPER'],
-    ['A/?utm_source=mail&&gclid=x%3D&flag', 'code=A&utm_source=mail&gclid=x%3D&flag'],
-    ['A?code=B&Code=C&%63ode=D&utm_source=a', 'code=A&Code=C&utm_source=a'],
-    ['A?base=shea-butter&utm_term=%F0%9F%A7%BC', 'code=A&base=shea-butter&utm_term=%F0%9F%A7%BC'],
-    ['S%C3%84VE%2B1+1', 'code=S%C3%84VE%2B1%2B1'],
-    ['A%26utm_source=x?utm_source=y', 'code=A%26utm_source%3Dx&utm_source=y'],
-    ['A%2FB?u=%zz', 'code=A%2FB&u=%zz'],
-  ])('/discount/%s leads to the products with %s', async (path, query) => {
-    const { status, headers } = await send(`/discount/${path}`);
-    expect([status, headers.location]).toEqual([302, `/products?${query}`]);
-  });
-
-  const shea = '/product/shea-butter-';
-  test.each<[string, string]>([
-    ['base=coconut-olive&scent=tea-tree', '/product/coconut-olive-tea-tree'],
-    ['base=Coconut%20Olive%20Blend&scent=TEA%20TREE', '/product/coconut-olive-tea-tree'],
-    ['utm_source=mail&scent=Rose&utm_campaign=a%26b', `${shea}rose?utm_source=mail&utm_campaign=a%26b`],
-    ['base=coconut-olive', '/product/coconut-olive-jasmine'],
-    ['base=shea-butter&scent=tar&utm_source=mail', '/products?utm_source=mail'],
-    ['base=shea-butter&scent=..%2f..%2f%2fevil.test', '/products'],
-    ['base=shea-butter&scent=x%0d%0aLocation:%20//evil.test', '/products'],
-    ['base=__proto__&scent=%zz', '/products'],
-  ])('/products?%s leads to %s, and no browser remembers it', async (query, path) => {
-    let to = `/products?${query}`;
-    for (let hops = 0; hops < 3 && to !== path; hops += 1) {
-      const { status, headers } = await send(to);
-      expect(status).toBe(302);
-      to = headers.location ?? '';
-    }
-    expect([to, (await send(to)).status]).toEqual([path, 200]);
-  });
-
-  const redirects = ['/checkout', '/discount/A', '//catalog', '/catalog.html', '/catalog/', '/products?scent=rose'];
-  test.each(redirects)('the redirect at %s has the headers of a page', async (path) => {
-    const { status, headers } = await send(path);
-    expect([301, 302]).toContain(status);
-    expect(headers).toMatchObject(protecting);
-    for (const part of ["default-src 'none'", "frame-ancestors 'none'"])
-      expect(headers['content-security-policy']).toContain(part);
-  });
-
-  test('files of the project are not found', async () => {
-    for (const path of [
-      ...['/.env', '/.git/config', '/netlify.toml', '/package.json', '/package-lock.json', '/_headers', '/_redirects'],
-      ...['/.netlify/v1/config.json', '/.netlify/local/blobs', '/astro.config.mjs', '/src/pages/index.astro'],
-      ...['/dist/index.html', '/node_modules/astro/package.json', '/../package.json', '/%2e%2e/package.json'],
-      ...['/..%2fpackage.json', '/.%2e/.env', '/.ENV', '/.env%00.html', '/.DS_Store'],
-    ]) {
-      const { status, body } = await send(path);
-      expect([path, status]).toEqual([path, 404]);
-      expect(body).not.toMatch(/"dependencies"|\[build\]|readSettings|repositoryformatversion/);
-    }
-    const built = readdirSync('dist', { recursive: true, encoding: 'utf8' });
-    expect(built.filter((name) => name.endsWith('.map'))).toEqual([]);
-  });
+    expect([path, status]).toEqual([path, 404]);
+    expect(body).not.toMatch(/"dependencies"|\[build\]|readSettings|repositoryformatversion/);
+  }
+  const built = readdirSync('dist', { recursive: true, encoding: 'utf8' });
+  expect(built.filter((name) => name.endsWith('.map'))).toEqual([]);
 });
 
 const aDay = 'public, max-age=86400';
@@ -193,59 +191,57 @@ test.each([
   expect([status, { 'x-robots-tag': undefined, ...headers }]).toMatchObject([200, expected]);
 });
 
-describe('pages', () => {
-  const pages = builtPages();
-  const answers = new Map<string, Answer>();
-  beforeAll(async () => {
-    for (const [name] of pages) answers.set(name, await send(name === '404.html' ? '/no-such-page' : addressOf(name)));
-  });
+const pages = builtPages();
+const answers = new Map<string, Answer>();
+beforeAll(async () => {
+  for (const [name] of pages) answers.set(name, await send(name === '404.html' ? '/no-such-page' : addressOf(name)));
+});
 
-  const directivesOf = ({ headers }: Answer) => {
-    const directives = String(headers['content-security-policy']).split('; ');
-    return new Map(directives.map((one) => one.split(' ')).map(([name = '', ...values]) => [name, values]));
-  };
+const directivesOf = ({ headers }: Answer) => {
+  const directives = String(headers['content-security-policy']).split('; ');
+  return new Map(directives.map((one) => one.split(' ')).map(([name = '', ...values]) => [name, values]));
+};
 
-  test('each have one address, to which the others lead', async () => {
-    expect(pages.length).toBeGreaterThan(20);
-    for (const [name] of pages.filter(([page]) => page !== '404.html')) {
-      const address = addressOf(name);
-      for (const other of [`/${name}`, ...(address === '/' ? [] : [`${address}/`])]) {
-        const { status, headers } = await send(`${other}?a=b`);
-        expect([other, status, headers.location]).toEqual([other, 301, `${address}?a=b`]);
-      }
+test('pages each have one address, to which the others lead', async () => {
+  expect(pages.length).toBeGreaterThan(20);
+  for (const [name] of pages.filter(([page]) => page !== '404.html')) {
+    const address = addressOf(name);
+    for (const other of [`/${name}`, ...(address === '/' ? [] : [`${address}/`])]) {
+      const { status, headers } = await send(`${other}?a=b`);
+      expect([other, status, headers.location]).toEqual([other, 301, `${address}?a=b`]);
     }
-  });
+  }
+});
 
-  /** The headers that Mozilla's scanner (1.4.8) scores: 135 together. */
-  test('have the headers that protect a shopper, may be kept for the way back and set no cookie', () => {
-    for (const [name, answer] of answers) {
-      expect([name, answer.status]).toEqual([name, name === '404.html' ? 404 : 200]);
-      expect(answer.headers).toMatchObject({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'public, max-age=0, must-revalidate',
-        ...protecting,
-      });
-      const unwanted = /^access-control-|cdn-cache|^x-powered-by|^server$|^set-cookie$/;
-      expect(Object.keys(answer.headers).filter((header) => unwanted.test(header))).toEqual([]);
-    }
-  });
+/** The headers that Mozilla's scanner (1.4.8) scores: 135 together. */
+test('pages have the headers that protect a shopper, may be kept for the way back and set no cookie', () => {
+  for (const [name, answer] of answers) {
+    expect([name, answer.status]).toEqual([name, name === '404.html' ? 404 : 200]);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      ...protecting,
+    });
+    const unwanted = /^access-control-|cdn-cache|^x-powered-by|^server$|^set-cookie$/;
+    expect(Object.keys(answer.headers).filter((header) => unwanted.test(header))).toEqual([]);
+  }
+});
 
-  test('have a policy that allows nothing by default, nothing inline but by its hash, and no frame', () => {
-    for (const answer of answers.values()) {
-      const policy = directivesOf(answer);
-      expect(Object.fromEntries(policy)).toMatchObject({
-        'default-src': ["'none'"],
-        'img-src': ["'self'", 'data:'],
-        ...Object.fromEntries(['font-src', 'connect-src', 'manifest-src', 'form-action'].map((of) => [of, ["'self'"]])),
-        ...Object.fromEntries(['base-uri', 'object-src', 'frame-ancestors'].map((of) => [of, ["'none'"]])),
-      });
-      for (const name of ['script-src', 'style-src']) {
-        const [own, ...others] = policy.get(name) ?? [];
-        expect([own, others.filter((source) => !/^'sha256-[\w+/]{43}='$/.test(source))]).toEqual(["'self'", []]);
-      }
-      expect(String(answer.headers['content-security-policy']).length).toBeLessThan(2000);
+test('pages have a policy that allows nothing by default, nothing inline but by its hash, and no frame', () => {
+  for (const answer of answers.values()) {
+    const policy = directivesOf(answer);
+    expect(Object.fromEntries(policy)).toMatchObject({
+      'default-src': ["'none'"],
+      'img-src': ["'self'", 'data:'],
+      ...Object.fromEntries(['font-src', 'connect-src', 'manifest-src', 'form-action'].map((of) => [of, ["'self'"]])),
+      ...Object.fromEntries(['base-uri', 'object-src', 'frame-ancestors'].map((of) => [of, ["'none'"]])),
+    });
+    for (const name of ['script-src', 'style-src']) {
+      const [own, ...others] = policy.get(name) ?? [];
+      expect([own, others.filter((source) => !/^'sha256-[\w+/]{43}='$/.test(source))]).toEqual(["'self'", []]);
     }
-  });
+    expect(String(answer.headers['content-security-policy']).length).toBeLessThan(2000);
+  }
 });
 
 test('the log has one line of JSON for every request, and nothing of the sender in it', async () => {
