@@ -8,8 +8,6 @@ const parts = [
   // src and netlify have tsconfigs that extend this one.
   ...['astro.config.mjs', 'netlify.toml', 'tsconfig.json'],
 ];
-/** Linked, to reuse converted pictures. */
-const shared = ['node_modules', '.cache/astro/assets'];
 
 /** In whole ms, the precision of a copy; undefined for a folder and for a missing file. */
 async function changedAt(path: string): Promise<number | undefined> {
@@ -41,7 +39,8 @@ export async function copyProject(name: string, changes: Readonly<Record<string,
     await mkdir(dirname(copy), { recursive: true });
     await writeFile(copy, text);
   }
-  for (const part of shared.filter((one) => !existsSync(join(folder, one)))) {
+  // Linked, to reuse converted pictures.
+  for (const part of ['node_modules', '.cache/astro/assets'].filter((one) => !existsSync(join(folder, one)))) {
     await mkdir(dirname(join(folder, part)), { recursive: true });
     await symlink(resolve(part), join(folder, part));
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { parseChangedTotals } from '#api/panel-client.ts';
 import { products } from '#shop/catalog.ts';
 import { barsOf as lineOf, bundleTiers, cartTotals, findCode, firstOrderCode, whyRefused } from '#shop/pricing.ts';
@@ -63,89 +63,87 @@ bare('the total at Stripe is that of the cart without the coupons too', async ()
   expect(sessionsOf(shop, 'open')).toHaveLength(counts.length);
 });
 
-describe('a code', () => {
-  const beRefused = async (bars: number) => {
-    await buy(shop, await shopperWith(shop, 1));
-    const left = await leave(bars, code);
-    await expect(shop.sandbox.pay(left.id, buyer)).rejects.toThrow(/first orders/);
-    return left;
-  };
-  const refuseDiscount = (param?: string) =>
-    shop.sandbox.faults.add({ on: /sessions$/, method: 'POST', kind: '400', ...(param && { param }) });
+const beRefused = async (bars: number) => {
+  await buy(shop, await shopperWith(shop, 1));
+  const left = await leave(bars, code);
+  await expect(shop.sandbox.pay(left.id, buyer)).rejects.toThrow(/first orders/);
+  return left;
+};
+const refuseDiscount = (param?: string) =>
+  shop.sandbox.faults.add({ on: /sessions$/, method: 'POST', kind: '400', ...(param && { param }) });
 
-  test('pays a first order, and none of a shopper with an earlier order, who can pay without it', async () => {
-    const first = await leave(3, code);
-    await shop.sandbox.pay(first.id, buyer);
-    expect(await shop.services.orders.find(first.id)).toMatchObject({ discountLabel: code, code });
-    const id = await buy(shop, (await beRefused(3)).shopper);
-    const order = { chargedCents: totalOf(3), discountLabel: null, code: null };
-    expect(await shop.services.orders.find(id)).toMatchObject(order);
-  });
+test('a code pays a first order, and none of a shopper with an earlier order, who can pay without it', async () => {
+  const first = await leave(3, code);
+  await shop.sandbox.pay(first.id, buyer);
+  expect(await shop.services.orders.find(first.id)).toMatchObject({ discountLabel: code, code });
+  const id = await buy(shop, (await beRefused(3)).shopper);
+  const order = { chargedCents: totalOf(3), discountLabel: null, code: null };
+  expect(await shop.services.orders.find(id)).toMatchObject(order);
+});
 
-  test('that is unknown leaves the session as without one, and is not echoed', async () => {
-    for (const typed of ['FREE', 'bundle-30', '<script>', '__proto__', 'x'.repeat(4000)]) {
-      const shopper = await shopperWith(shop, 3);
-      const response = await shopper.send('POST', createPath, { headers: { 'Discount-Code': typed } });
-      expect([typed, response.status]).toEqual([typed, 200]);
-      expect(await response.text()).not.toContain(typed);
-      expect(sessionsOf(shop).at(-1)).toMatchObject({ amount_total: totalOf(3), allow_promotion_codes: true });
+test('an unknown code leaves the session as without one, and is not echoed', async () => {
+  for (const typed of ['FREE', 'bundle-30', '<script>', '__proto__', 'x'.repeat(4000)]) {
+    const shopper = await shopperWith(shop, 3);
+    const response = await shopper.send('POST', createPath, { headers: { 'Discount-Code': typed } });
+    expect([typed, response.status]).toEqual([typed, 200]);
+    expect(await response.text()).not.toContain(typed);
+    expect(sessionsOf(shop).at(-1)).toMatchObject({ amount_total: totalOf(3), allow_promotion_codes: true });
+  }
+});
+
+const refused = [undefined, 'promotion_code', 'discounts[0][promotion_code]'];
+test.for(refused)(
+  'a code costs no sale if Stripe refuses %s, and the shopper is informed, then and later',
+  async (param) => {
+    for (const bars of [few, bundle]) {
+      const shopper = await shopperWith(shop, bars);
+      refuseDiscount(param);
+      expect((await shopper.client.createCheckoutSession(code)).message).toContain(code);
+      expect(openTotals()).toEqual([totalOf(bars)]);
+      expect((await shopper.client.restoreCart()).refusedCode).toBe(code);
     }
-  });
+  },
+);
 
-  const refused = [undefined, 'promotion_code', 'discounts[0][promotion_code]'];
-  test.for(refused)(
-    'costs no sale if Stripe refuses %s, and the shopper is informed, then and later',
-    async (param) => {
-      for (const bars of [few, bundle]) {
-        const shopper = await shopperWith(shop, bars);
-        refuseDiscount(param);
-        expect((await shopper.client.createCheckoutSession(code)).message).toContain(code);
-        expect(openTotals()).toEqual([totalOf(bars)]);
-        expect((await shopper.client.restoreCart()).refusedCode).toBe(code);
-      }
-    },
-  );
+test('a code that the payment page refused is not used in another tab', async () => {
+  const { shopper, id } = await beRefused(bundle);
+  expect((await shopper.client.createCheckoutSession(code)).message).toContain(code);
+  expect([shop.sandbox.session(id)?.status, openTotals()]).toEqual(['expired', [totalOf(bundle)]]);
+  await shop.sandbox.pay(await checkOut(shop, shopper, code), buyer);
+});
 
-  test('that the payment page refused is not used in another tab', async () => {
-    const { shopper, id } = await beRefused(bundle);
-    expect((await shopper.client.createCheckoutSession(code)).message).toContain(code);
-    expect([shop.sandbox.session(id)?.status, openTotals()]).toEqual(['expired', [totalOf(bundle)]]);
-    await shop.sandbox.pay(await checkOut(shop, shopper, code), buyer);
-  });
+test('a code that the payment page refused is told to the shopper who returns, once; one that it took is not', async () => {
+  const { shopper } = await beRefused(3);
+  expect(await shopper.client.restoreCart()).toEqual({ bars: 3, refusedCode: code, message: undefined });
+  expect(await shopper.client.restoreCart()).toEqual({ bars: 0, refusedCode: undefined, message: undefined });
+  for (const typed of [code, undefined])
+    expect((await (await leave(3, typed)).shopper.client.restoreCart()).refusedCode).toBeUndefined();
+});
 
-  test('that the payment page refused is told to the shopper who returns, once; one that it took is not', async () => {
-    const { shopper } = await beRefused(3);
-    expect(await shopper.client.restoreCart()).toEqual({ bars: 3, refusedCode: code, message: undefined });
-    expect(await shopper.client.restoreCart()).toEqual({ bars: 0, refusedCode: undefined, message: undefined });
-    for (const typed of [code, undefined])
-      expect((await (await leave(3, typed)).shopper.client.restoreCart()).refusedCode).toBeUndefined();
-  });
-
-  const coupon = { type: 'coupon', coupon: 'first-order' } as const;
-  const daySeconds = 24 * 60 * 60;
-  bare.for<[string, { max_redemptions?: number; expires?: boolean } | undefined]>([
-    ['doesn’t work right now', undefined],
-    ['has expired', { expires: true }],
-    ['has been used up', { max_redemptions: 1 }],
-  ])('that %s at Stripe: the shopper is told that, and so is the owner', async ([words, kind]) => {
-    const { promotionCodes, coupons } = await shop.services.stripe();
-    if (kind) {
-      const { expires, ...limits } = kind;
-      await coupons.create({ id: coupon.coupon, percent_off: codePercent, duration: 'once' });
-      const expiry = expires && { expires_at: Math.floor(shop.now() / 1000) + daySeconds };
-      await promotionCodes.create({ code, promotion: coupon, ...limits, ...expiry });
-      await shop.sandbox.pay((await leave(3, code)).id, buyer);
-      if (expires) shop.moveClock(2 * daySeconds * 1000);
-    }
-    const { shopper } = await leave(3, code);
-    const { message } = await shopper.client.createCheckoutSession(code);
-    expect(message).toBe(`${code} ${words}, so we couldn’t apply it. This total is without it.`);
-    expect(openTotals()).toEqual([totalOf(3)]);
-    const { refusedCode, codeRefusal } = await shopper.client.restoreCart();
-    expect(whyRefused(refusedCode ?? '', codeRefusal)).toBe(`${code} ${words}`);
-    await shop.settled();
-    expect(await shopNotices(shop.services)).toContainEqual(expect.stringContaining(`${code} ${words}`));
-  });
+const coupon = { type: 'coupon', coupon: 'first-order' } as const;
+const daySeconds = 24 * 60 * 60;
+bare.for<[string, { max_redemptions?: number; expires?: boolean } | undefined]>([
+  ['doesn’t work right now', undefined],
+  ['has expired', { expires: true }],
+  ['has been used up', { max_redemptions: 1 }],
+])('a code that %s at Stripe: the shopper is told that, and so is the owner', async ([words, kind]) => {
+  const { promotionCodes, coupons } = await shop.services.stripe();
+  if (kind) {
+    const { expires, ...limits } = kind;
+    await coupons.create({ id: coupon.coupon, percent_off: codePercent, duration: 'once' });
+    const expiry = expires && { expires_at: Math.floor(shop.now() / 1000) + daySeconds };
+    await promotionCodes.create({ code, promotion: coupon, ...limits, ...expiry });
+    await shop.sandbox.pay((await leave(3, code)).id, buyer);
+    if (expires) shop.moveClock(2 * daySeconds * 1000);
+  }
+  const { shopper } = await leave(3, code);
+  const { message } = await shopper.client.createCheckoutSession(code);
+  expect(message).toBe(`${code} ${words}, so we couldn’t apply it. This total is without it.`);
+  expect(openTotals()).toEqual([totalOf(3)]);
+  const { refusedCode, codeRefusal } = await shopper.client.restoreCart();
+  expect(whyRefused(refusedCode ?? '', codeRefusal)).toBe(`${code} ${words}`);
+  await shop.settled();
+  expect(await shopNotices(shop.services)).toContainEqual(expect.stringContaining(`${code} ${words}`));
 });
 
 changed(

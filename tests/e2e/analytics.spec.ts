@@ -72,9 +72,8 @@ test('the way from the catalog to the paid order is pushed step by step, with a 
     ecommerce: { transaction_id: number, shipping: 0, currency: 'USD' },
   });
 
-  const sessionId = events[1]?.session_id ?? '';
   // One purchase event for each session.
-  await shop.open(`/thankyou?session_id=${sessionId}`);
+  await shop.open(`/thankyou?session_id=${events[1]?.session_id ?? ''}`);
   await expect(page.getByText('fay@example.com')).toBeVisible();
   expect(events).toHaveLength(2);
 });

@@ -20,7 +20,6 @@ import { makeDataFolder, removeFolder } from '../local/running-shop.ts';
 
 /** A host might run three instances for a small shop, far from its store. */
 const instances = isLong ? 3 : 2;
-const storeLatencyMs = 100;
 
 async function startInstance(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; port: number }> {
   const child = fork(join(import.meta.dirname, 'instance.ts'), { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
@@ -51,7 +50,7 @@ async function openShopOfInstances(dataFolder: string) {
   let turn = 0;
   const next: Handle = async (request) => passOn(request, running[(turn += 1) % instances]?.port ?? 0);
   const platform = await openPlatform({
-    ...{ root, origin: server.origin, storeLatencyMs: () => storeLatencyMs, env },
+    ...{ root, origin: server.origin, storeLatencyMs: () => 100, env },
     load: async (file) => ({ ...((await import(pathToFileURL(file).href)) as object), default: next }),
   });
   const running = await Promise.all(Array.from({ length: instances }, () => startInstance(env)));

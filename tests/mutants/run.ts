@@ -23,7 +23,6 @@ symlinkSync(resolve('.cache/astro'), join(copy, '.cache/astro'));
 /** The title of a test and the beginning of its error, as Vitest and Playwright print them. */
 const failedAssertion =
   /^ *(?:FAIL|\d+\)) +(.*)(?:\n *FAIL .*)*\s+(?:AssertionError: |Error: (?:promise re(?:solv|ject)ed |(?:.*\s+)?expect\())/m;
-const unloadedFile = /^ *FAIL +(\S+) \[ \1 \]\s+.*/m;
 
 /** The test that shows the mutant, or why none does: a file that does not load, or an error of another kind, shows nothing. */
 function runTests(tests: string): { seenBy: string } | { problem: string } {
@@ -37,7 +36,7 @@ function runTests(tests: string): { seenBy: string } | { problem: string } {
   );
   if (status === null) return { problem: 'The tests do not end' };
   const output = stripVTControlCharacters(stdout + stderr);
-  const unloaded = unloadedFile.exec(output)?.[0];
+  const unloaded = /^ *FAIL +(\S+) \[ \1 \]\s+.*/m.exec(output)?.[0];
   if (unloaded !== undefined) return { problem: `does not load: ${unloaded}` };
   const seenBy = failedAssertion.exec(output)?.[1];
   if (seenBy !== undefined) return { seenBy };

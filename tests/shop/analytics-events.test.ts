@@ -11,7 +11,6 @@ const item = (item_id: string, item_category: string, item_variant: string) => (
   ...{ item_id, item_name: 'Handmade Soap', item_category, item_variant },
 });
 const roseItem = item('coconut-olive-rose', 'Coconut Oil/Olive Oil Blend', 'Rose');
-const teaTreeItem = item('shea-butter-tea-tree', 'Shea Butter', 'Tea Tree');
 
 test('a view of a soap is one bar of it', () => {
   for (const { path, id } of products)
@@ -49,7 +48,7 @@ test.each(['/', '/story', '/product/shea-butter-oak', '/product', '/catalog/', '
 test('bars put in or taken out are pushed at the price of one, whatever bundle they make', () => {
   const items = [
     { ...roseItem, price: 9, quantity: 4 },
-    { ...teaTreeItem, price: 9, quantity: 6 },
+    { ...item('shea-butter-tea-tree', 'Shea Butter', 'Tea Tree'), price: 9, quantity: 6 },
   ];
   const ecommerce = { currency: 'USD', value: 90, items };
   expect(barsAdded([rose(4), teaTree(6)])).toEqual({ event: 'add_to_cart', ecommerce });

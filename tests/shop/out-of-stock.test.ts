@@ -17,7 +17,6 @@ import { wordsOf } from '../content/scent-words.ts';
 import { addedScents } from './specified-scents.ts';
 
 const ids = scents.map(({ id }) => id);
-const none = new Set<ScentId>();
 const line = (id: string, quantity = 1): CartLine => ({ id, quantity });
 const scentOf = (one: CartLine) => productOfLine(one).scent.id;
 
@@ -55,7 +54,7 @@ test.each<[string, CartLine[], CartLine[], string[]]>([
 ])('a cart change that is %s is refused or not', (_, before, after, refused) => {
   const out = new Set<ScentId>(['rose']);
   expect(refusedIn(before, after, out).map(({ id }) => id)).toEqual(refused);
-  expect(refusedIn(before, after, none)).toEqual([]);
+  expect(refusedIn(before, after, new Set())).toEqual([]);
 });
 
 test('a bundle takes a scent that it does not have yet', () => {

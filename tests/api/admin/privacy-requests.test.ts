@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cartFinder } from '#commands/privacy.ts';
 import { nightlyCleanUp } from '#server/admin/clean-up.ts';
 import { applyRequest, personalDataOf, type PersonalStores, planDeletion } from '#server/admin/privacy-requests.ts';
@@ -98,82 +98,80 @@ test('an order is kept for tax without the person, removed, or left until it is 
   }
 });
 
-describe('after a deletion', () => {
-  test('nothing in the stores names the person, nor does a report of Stripe; amounts and other people stay', async () => {
-    const other = live(3, { email: 'bob@soap.test', shipTo: null });
-    const orders = [live(1, { giftNote: 'Happy birthday, Bea' }), live(2, { email: ' Ann@Soap.test ' }), other];
-    await record(owned.shop, ...orders);
-    await sendMails(owned);
-    await nightlyCleanUp(owned.shop.services);
-    const mailed = owned.mails.length;
-    expect(await deleteAll()).toEqual({ cs_live_order1: 'kept-for-tax', cs_live_order2: 'kept-for-tax' });
-    await record(owned.shop, live(1, { status: 'paid', shipment: undefined }));
-    await sendMails(owned);
-    expect(owned.mails).toHaveLength(mailed);
-    const left = await everything();
-    for (const word of ['ann@', 'Ann', 'Hill Street', 'Portland', 'Bea']) expect(left).not.toContain(word);
-    expect(left).toContain('bob@soap.test');
-  });
+test('after a deletion nothing in the stores names the person, nor does a report of Stripe; amounts and other people stay', async () => {
+  const other = live(3, { email: 'bob@soap.test', shipTo: null });
+  const orders = [live(1, { giftNote: 'Happy birthday, Bea' }), live(2, { email: ' Ann@Soap.test ' }), other];
+  await record(owned.shop, ...orders);
+  await sendMails(owned);
+  await nightlyCleanUp(owned.shop.services);
+  const mailed = owned.mails.length;
+  expect(await deleteAll()).toEqual({ cs_live_order1: 'kept-for-tax', cs_live_order2: 'kept-for-tax' });
+  await record(owned.shop, live(1, { status: 'paid', shipment: undefined }));
+  await sendMails(owned);
+  expect(owned.mails).toHaveLength(mailed);
+  const left = await everything();
+  for (const word of ['ann@', 'Ann', 'Hill Street', 'Portland', 'Bea']) expect(left).not.toContain(word);
+  expect(left).toContain('bob@soap.test');
+});
 
-  test('the cart of the order is gone, and others are not', async () => {
-    const [ann, bob] = [await shopperWith(owned.shop, 2), await shopperWith(owned.shop, 2)];
-    const id = await buy(owned.shop, ann, { email });
-    await owned.shop.settled();
-    const { carts = [], orders } = await personalDataOf(stores, email);
-    expect([carts.length, orders.map(({ sessionId }) => sessionId)]).toEqual([1, [id]]);
-    expect(orders[0]?.mails).toMatchObject({ confirmation: { state: 'sent' }, 'packing-note': { state: 'sent' } });
-    await deleteAll();
-    expect(await Array.fromAsync(stores.carts.keys())).toHaveLength(1);
-    expect((await bob.client.readCart()).items).toHaveLength(1);
-  });
+test('after a deletion the cart of the order is gone, and others are not', async () => {
+  const [ann, bob] = [await shopperWith(owned.shop, 2), await shopperWith(owned.shop, 2)];
+  const id = await buy(owned.shop, ann, { email });
+  await owned.shop.settled();
+  const { carts = [], orders } = await personalDataOf(stores, email);
+  expect([carts.length, orders.map(({ sessionId }) => sessionId)]).toEqual([1, [id]]);
+  expect(orders[0]?.mails).toMatchObject({ confirmation: { state: 'sent' }, 'packing-note': { state: 'sent' } });
+  await deleteAll();
+  expect(await Array.fromAsync(stores.carts.keys())).toHaveLength(1);
+  expect((await bob.client.readCart()).items).toHaveLength(1);
+});
 
-  test('nothing is left in the copies, also of an order that the store has lost', async () => {
-    await record(owned.shop, live(1), live(2));
-    await nightlyCleanUp(owned.shop.services);
-    await stores.orders.remove('cs_live_order2');
-    expect((await personalDataOf(stores, email)).copies).toHaveLength(2);
-    expect(await deleteAll()).toEqual({ cs_live_order1: 'kept-for-tax', cs_live_order2: 'kept-for-tax' });
-    expect(await everything()).not.toMatch(/ann@|Hill Street/);
-    expect(await (await stores.orderRows.open()).all()).toMatchObject([{ chargedCents: 4320 }, { chargedCents: 4320 }]);
-  });
+test('after a deletion nothing is left in the copies, also of an order that the store has lost', async () => {
+  await record(owned.shop, live(1), live(2));
+  await nightlyCleanUp(owned.shop.services);
+  await stores.orders.remove('cs_live_order2');
+  expect((await personalDataOf(stores, email)).copies).toHaveLength(2);
+  expect(await deleteAll()).toEqual({ cs_live_order1: 'kept-for-tax', cs_live_order2: 'kept-for-tax' });
+  expect(await everything()).not.toMatch(/ann@|Hill Street/);
+  expect(await (await stores.orderRows.open()).all()).toMatchObject([{ chargedCents: 4320 }, { chargedCents: 4320 }]);
+});
 
-  test('a second deletion finds nothing, also after an interruption', async () => {
-    await record(owned.shop, live(1), live(2, { status: 'payment-failed', shipment: undefined }));
-    const broken = { ...stores.orderRows, note: () => Promise.reject(new Error('away')) };
-    const plan = await planDeletion(stores, email);
-    await expect(applyRequest({ ...stores, orderRows: broken }, plan)).rejects.toThrow('away');
-    await deleteAll();
-    expect(await deleteAll()).toEqual({});
-    expect(await everything()).not.toMatch(/ann@|Hill Street/);
-  });
+test('a second deletion finds nothing, also after an interruption', async () => {
+  await record(owned.shop, live(1), live(2, { status: 'payment-failed', shipment: undefined }));
+  const broken = { ...stores.orderRows, note: () => Promise.reject(new Error('away')) };
+  const plan = await planDeletion(stores, email);
+  await expect(applyRequest({ ...stores, orderRows: broken }, plan)).rejects.toThrow('away');
+  await deleteAll();
+  expect(await deleteAll()).toEqual({});
+  expect(await everything()).not.toMatch(/ann@|Hill Street/);
+});
 
-  test('the order page, reconciliation, restoring and late copies bring nothing back', async () => {
-    const { shop } = owned;
-    const shopper = await shopperWith(shop, 2);
-    const id = await buy(shop, shopper, { email, paymentStatus: 'unpaid' });
+test('after a deletion the order page, reconciliation, restoring and late copies bring nothing back', async () => {
+  const { shop } = owned;
+  const shopper = await shopperWith(shop, 2);
+  const id = await buy(shop, shopper, { email, paymentStatus: 'unpaid' });
+  await shop.settled();
+  await shop.sandbox.settle(id, 'failed');
+  await shop.settled();
+  const [late] = await ordersOf(shop);
+  expect(await deleteAll()).toEqual({ [id]: 'removed' });
+  const mailed = owned.mails.length;
+  for (const days of [0, 5, 1]) {
+    shop.moveClock(days * dayMs);
+    await shopper.send('GET', `/api/checkout-session/${id}`);
+    await reconcile(shop.services);
+    if (late) await shop.services.orderRows.note([late]);
+    await restoreFromCopies(shop.services, await copiedRows(shop.services.orderRows));
+    await restoreFromStripe(shop.services, shop.services, retentionMs);
+    await nightlyCleanUp(shop.services);
     await shop.settled();
-    await shop.sandbox.settle(id, 'failed');
-    await shop.settled();
-    const [late] = await ordersOf(shop);
-    expect(await deleteAll()).toEqual({ [id]: 'removed' });
-    const mailed = owned.mails.length;
-    for (const days of [0, 5, 1]) {
-      shop.moveClock(days * dayMs);
-      await shopper.send('GET', `/api/checkout-session/${id}`);
-      await reconcile(shop.services);
-      if (late) await shop.services.orderRows.note([late]);
-      await restoreFromCopies(shop.services, await copiedRows(shop.services.orderRows));
-      await restoreFromStripe(shop.services, shop.services, retentionMs);
-      await nightlyCleanUp(shop.services);
-      await shop.settled();
-      // The store then loses what was left of the order.
-      await stores.orders.remove(id);
-    }
-    await sendMails(owned);
-    expect([await ordersOf(shop), owned.mails.length]).toEqual([[], mailed]);
-    expect(lostOrders((await shop.services.jobs.read()).states)).toBe(0);
-    expect(await everything()).not.toMatch(/ann@/);
-  });
+    // The store then loses what was left of the order.
+    await stores.orders.remove(id);
+  }
+  await sendMails(owned);
+  expect([await ordersOf(shop), owned.mails.length]).toEqual([[], mailed]);
+  expect(lostOrders((await shop.services.jobs.read()).states)).toBe(0);
+  expect(await everything()).not.toMatch(/ann@/);
 });
 
 test('an order that cannot be read stops the request, since it may be theirs', async () => {

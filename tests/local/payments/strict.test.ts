@@ -58,8 +58,7 @@ test.each<Row>([
 ])('a session with %s is refused', async (changes, param, code) => {
   const fields = new URLSearchParams(accepted);
   for (const [name, value] of new URLSearchParams(changes)) {
-    const left = [...fields.keys()].filter((own) => `-${own}`.startsWith(name));
-    left.forEach((own) => fields.delete(own));
+    for (const own of [...fields.keys()].filter((field) => `-${field}`.startsWith(name))) fields.delete(own);
     if (!name.startsWith('-')) fields.set(name, value);
   }
   const { sandbox } = await openSandbox();

@@ -23,12 +23,11 @@ const counted = (count: number, sinceMs = nowMs - 3_600_000): StockCounts => ({
 });
 /** Five rose bars, counted an hour ago; coffee is not counted. */
 const five = counted(5);
-const taken: StockCounts = { ...five, attempts: { a: { untilMs: nowMs + 1000 } } };
 const paid: Sale = { attempt: 'a', lines: [bars(rose, 2), bars(coffee, 9)], soldAtMs: nowMs };
 
 test.each<[string, StockCounts, number | undefined]>([
   ['a payment is subtracted', five, 3],
-  ['a payment that is reported again is not', taken, 5],
+  ['a payment that is reported again is not', { ...five, attempts: { a: { untilMs: nowMs + 1000 } } }, 5],
   ['a payment from before the count is not', counted(5, nowMs + 1), 5],
   ['a payment of bars that are not counted changes nothing', noCounts, undefined],
   ['a payment of more than are left oversells', counted(1), -1],

@@ -26,8 +26,7 @@ const seen = (html: string): string =>
     .replace(/\s+/g, ' ');
 
 const [tracking, shippedAt] = ['9400111899223100001234', '2026-11-22T00:00:00.000Z'];
-const shipment = { carrier: 'usps', tracking, shippedAt } as const;
-const shipped = { status: 'shipped', shipment } as const;
+const shipped = { status: 'shipped', shipment: { carrier: 'usps', tracking, shippedAt } } as const;
 const moneyBack = (amountCents: number, cancels = false): Order['moneyBack'] => ({
   refundedCents: amountCents,
   refunds: [{ id: 're_1', amountCents, state: 'succeeded', at: shippedAt, cancels }],

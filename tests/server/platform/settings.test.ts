@@ -37,8 +37,7 @@ test('another address for Stripe is fine on this machine with a test key alone',
   expect(stripe?.apiOrigin?.origin).toBe('http://[::1]:9');
   for (const key of ['sk_live_1', 'rk_live_1', 'pk_test_1'])
     expect(() => readSettings({ ...site, ...sandbox, STRIPE_SECRET_KEY: key })).toThrow('STRIPE_API_ORIGIN');
-  const elsewhere = ['https://api.evil.test', 'http://127.0.0.1.evil.test', 'http://localhost@evil.test', 'nowhere'];
-  for (const origin of elsewhere)
+  for (const origin of ['https://api.evil.test', 'http://127.0.0.1.evil.test', 'http://localhost@evil.test', 'nowhere'])
     expect(() => readSettings({ ...site, ...sandbox, STRIPE_API_ORIGIN: origin })).toThrow('loopback');
 });
 
@@ -71,12 +70,11 @@ const wrong: [string, Record<string, string>, RegExp, RegExp][] = [
 const good = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', CONTEXT: 'production' };
 
 test.each(wrong)('%s stops a build and a function, and the words say where the right one is', (_, env, what, where) => {
-  const value = Object.values(env)[0]?.trim() ?? '';
   const [problem = '', ...others] = problemsOf({ ...good, ...env }, []);
   expect(others).toEqual([]);
   expect(problem).toMatch(what);
   expect(problem).toMatch(where);
-  expect(problem).not.toContain(value);
+  expect(problem).not.toContain(Object.values(env)[0]?.trim() ?? '');
   const read = () => readSettings({ ...site, ...good, ...env });
   expect(read).toThrow(SettingsError);
   expect(read).toThrow(what);
