@@ -68,7 +68,7 @@ export const mailPictureOf = (file: string): Promise<Buffer> =>
   cut(file, 128, 128, (picture) => picture.jpeg({ quality: 74, mozjpeg: true }));
 
 export const mailHeadOf = (file: string): Promise<Buffer> =>
-  cut(file, 1200, 840, (picture) => picture.jpeg({ quality: 74, mozjpeg: true }));
+  cut(file, 1200, 960, (picture) => picture.jpeg({ quality: 74, mozjpeg: true }));
 
 /** The pictures stacked vertically, so that the browser fetches one file. */
 export async function stripOf(files: readonly string[], width: number, height: number): Promise<Buffer> {
