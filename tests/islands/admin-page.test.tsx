@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { OrderView } from '#api/admin/answers.ts';
 import { createAdminClient } from '#api/admin/client.ts';
 import { Admin } from '#islands/admin/Admin.tsx';
+import { countBars } from '#shop/cart.ts';
 import { toView } from '#server/admin/order-view.ts';
 import { paidOrder } from '../server/orders/paid-order.ts';
 import { setStage } from './render-islands.tsx';
@@ -16,14 +17,15 @@ const all = ['Ann Lee', 'Bo Ray', 'Cy Fox'].map((name, at): OrderView => {
   return { ...order, name };
 });
 
-/** Answers with this status, or breaks the connection at 0. A page of a list has one order. */
+/** Answers with this status, or breaks the connection at 0. A page has two orders to ship, or one of another list. */
 const server = { status: 200, orders: all };
 
 function answerList(url: URL, search: string): Response {
   const page = Number(url.searchParams.get('page'));
   const found = server.orders.filter(({ name }) => name?.includes(search));
-  const orders = search === '' && !url.search.includes('to-ship') ? found.slice(page - 1, page) : found;
-  const more = orders.length < found.length && page < found.length;
+  const size = search === '' ? (url.search.includes('to-ship') ? 2 : 1) : found.length;
+  const orders = found.slice((page - 1) * size, page * size);
+  const more = page * size < found.length;
   return Response.json({ orders, found: found.length, more, mode: 'live', counts: {}, notices: [], toDo: [] });
 }
 
@@ -62,12 +64,12 @@ const settings = {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const click = async (name: string | RegExp, role = 'link') => userEvent.click(await screen.findByRole(role, { name }));
 
-async function open(hash: string, orders = all) {
-  Object.assign(server, { status: 200, orders });
+async function open(hash: string, orders = all, status = 200) {
+  Object.assign(server, { status, orders });
   history.replaceState(null, '', `/owner${hash}`);
   const sender = { name: 'Soap', mark: '/mark.svg', address: [], email: 'a@soap.test' };
   render(<Admin client={createAdminClient(fetch)} sender={sender} />);
-  await screen.findByRole('navigation');
+  await screen.findByRole(status === 200 ? 'navigation' : 'alert');
 }
 
 async function search(words: string) {
@@ -101,6 +103,17 @@ test('after a failure the same link tries again', async () => {
   server.status = 200;
   await click('To ship');
   await heading('To ship');
+});
+
+test('an admin that is opened offline tries again without a reload', async () => {
+  await open('#shipped', all, 0);
+  expect(screen.getByRole('alert').textContent).toBe('The admin could not be reached. Please try again.');
+  await click('Try again', 'button');
+  await screen.findByRole('alert');
+  server.status = 200;
+  await click('Try again', 'button');
+  await heading('Shipped');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null);
 });
 
 test('a search that fails keeps what was typed', async () => {
@@ -147,6 +160,18 @@ test('the first order of those that are loaded gets the focus', async () => {
   await click('Load more', 'button');
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Cy Fox'));
   expect(screen.queryByRole('button', { name: 'Load more' })).toBe(null);
+});
+
+test('several pages of orders to ship are shipped oldest first, and bars to make are those of the orders on screen', async () => {
+  await open('#ship-several');
+  await heading('Ship several at once');
+  const numbers = screen.getAllByRole('link', { name: /^ABCDE/ }).map(({ textContent }) => textContent);
+  expect(numbers).toEqual(['ABCDE-FGHJ4', 'ABCDE-FGHJ3', 'ABCDE-FGHJ2']);
+  await click('Back to the list');
+  const bars = countBars(paidOrder.lines);
+  await screen.findByText(`Bars to make for the orders below: ${2 * bars}`);
+  await click('Load more', 'button');
+  await screen.findByText(`Bars to make: ${3 * bars}`);
 });
 
 test('where a pressed button goes, the heading gets the focus', async () => {

@@ -222,6 +222,7 @@ export function Admin({ client, sender }: { client: AdminClient; sender: Sender 
       )}
       <main className={`order-2 mt-9 w-full ${slips.length > 0 ? 'print:hidden' : ''}`}>
         <Messages />
+        {!state && messages.failure && <ActionButton act={begin}>Try again</ActionButton>}
         {state && !state.isIn && <SignIn hint={state.hint} onSignedIn={begin} />}
         <Activity key={view?.turn} mode={state?.isIn ? 'visible' : 'hidden'}>
           {view?.content}

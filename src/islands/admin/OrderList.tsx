@@ -35,14 +35,16 @@ function OrderRow({ order, isMixed, isNext }: { order: OrderView; isMixed: boole
   );
 }
 
-/** The bars in these orders, added up by base and scent. */
-function BarsToMake({ orders }: { orders: readonly OrderView[] }) {
+/** The bars in these orders, added up by base and scent. `more`: there are other orders to ship. */
+function BarsToMake({ orders, more }: Pick<List, 'orders' | 'more'>) {
   const bars = new Map<string, number>();
   for (const { mix, quantity } of orders.flatMap(({ lines }) => lines)) bars.set(mix, (bars.get(mix) ?? 0) + quantity);
   const sums = [...bars].sort(([one], [other]) => one.localeCompare(other));
   return (
     <details className="faq-item border-b-0" open>
-      <summary>Bars to make: {sums.reduce((all, [, count]) => all + count, 0)}</summary>
+      <summary>
+        Bars to make{more && ' for the orders below'}: {sums.reduce((all, [, count]) => all + count, 0)}
+      </summary>
       <ul className="text-small columns-[19rem] pb-4">
         <Lines as="li" lines={sums.map(([mix, count]) => `${String(count)} × ${mix}`)} />
       </ul>
@@ -148,7 +150,7 @@ export function OrderList({ list: first, tab, search }: OrderListProps) {
         )}
         <Search search={search} />
       </div>
-      {isToShip && <BarsToMake orders={orders} />}
+      {isToShip && <BarsToMake {...{ orders, more }} />}
       <ul className="border-line border-b">
         {orders.map((order) => (
           <OrderRow

@@ -135,6 +135,13 @@ export const statusNames: Record<OrderView['status'], string> = {
 /** Partial refunds too. */
 export const returnedLabel = ({ returned }: OrderView): string | null => returned && `${returned} refunded`;
 
-/** The orders to ship, oldest first, as they are packed. */
-export const ordersToShip = async (client: AdminClient): Promise<OrderView[]> =>
-  (await client.orders('to-ship', 1)).orders.reverse();
+/** All orders to ship, oldest first, as they are packed. Each once, if new ones come between two pages. */
+export async function ordersToShip(client: AdminClient): Promise<OrderView[]> {
+  const orders = new Map<string, OrderView>();
+  for (let page = 1, more = true; more; page += 1) {
+    const list = await client.orders('to-ship', page);
+    for (const order of list.orders) orders.set(order.id, order);
+    ({ more } = list);
+  }
+  return [...orders.values()].reverse();
+}
