@@ -67,9 +67,6 @@ const secretKey = 'sk_test_sandbox';
 const webhookSecret = 'whsec_sandbox';
 
 const random = randomFrom(seed);
-const aFewMs = () => random.next() * 4;
-
-const notFound = () => new Response(null, { status: 404 });
 
 async function openPayments(
   handle: Handle,
@@ -90,7 +87,7 @@ async function openPayments(
   // In live mode the shop redirects only to Stripe's own pages.
   const origin = () => (livemode ? 'https://checkout.stripe.com' : `http://127.0.0.1:${port}`);
   const sandbox = new Sandbox({ ...common, origin, secretKey: livemode ? liveSandboxKey : secretKey });
-  const server = await serve(async (request) => (await sandbox.handle(request)) ?? notFound());
+  const server = await serve(async (request) => (await sandbox.handle(request)) ?? new Response(null, { status: 404 }));
   port = server.port;
   const close = async () => {
     await Promise.all([sandbox.close(), server.close()]);
@@ -99,7 +96,7 @@ async function openPayments(
 }
 
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
-  const { env, storeLatencyMs = aFewMs, shopUrl = siteUrl, post, outOfStock = () => [] } = options;
+  const { env, storeLatencyMs = () => random.next() * 4, shopUrl = siteUrl, post, outOfStock = () => [] } = options;
   const { beside, livemode = false, hasCoupons = !beside } = options;
   let offsetMs = 0;
   const openedMs = performance.now();

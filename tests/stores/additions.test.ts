@@ -42,17 +42,6 @@ test('two at once never announce a count without one of them', async () => {
   );
 });
 
-test('a failure shows one toast and nothing else', async () => {
-  const { addBars, toasts, server, said } = open();
-  server.failing.add('add');
-  const shown = vi.fn();
-  toasts.$toast.listen(shown);
-  expect(await addBars([jasmine(1)])).toBe(usual);
-  expect(said).toEqual([]);
-  expect(toasts.$toast.get()).toMatchObject({ title: 'Error', kind: 'error' });
-  expect(shown).toHaveBeenCalledOnce();
-});
-
 test('a browser that drops cookies has no cart, and says why instead of "0 bars"', async () => {
   const toasts = createToastStore();
   const announce = vi.fn();
@@ -77,9 +66,12 @@ test.each<[string, unknown, string]>([
   ['a store that is down', refusal(503, { message: 'We can’t reach your cart right now.' }), usual],
   ['no network', new TypeError('fetch failed'), usual],
   ['anything else', 'what?', usual],
-])('%s is said', async (_, error, text) => {
-  const { cart, addBars, toasts } = open();
+])('%s is said in one toast, and nowhere else', async (_, error, text) => {
+  const { cart, addBars, toasts, said } = open();
+  const shown = vi.fn();
+  toasts.$toast.listen(shown);
   vi.spyOn(cart, 'add').mockRejectedValue(error);
-  await addBars([jasmine(1)]);
-  expect(toasts.$toast.get()).toMatchObject({ title: 'Error', text });
+  expect(await addBars([jasmine(1)])).toBe(text);
+  expect(toasts.$toast.get()).toMatchObject({ title: 'Error', kind: 'error', text });
+  expect([said, shown.mock.calls.length]).toEqual([[], 1]);
 });

@@ -7,7 +7,7 @@ const id = 'Abc_-0123456789'.padEnd(43, 'x');
 const cookies = cookiesOf('https://soap.test');
 const idIn = (cookie: string) => cartIdOf(cookies, new Request('https://soap.test/', { headers: { cookie } }));
 
-const invalid = [id.slice(1), `${id}x`, `"${id}"`, `${id.slice(3)}%00`, `; __Host-cart=${id}`];
+const invalid = [id.slice(1), `${id}x`, `"${id}"`, `${id.slice(3)}%00`, '../orders/x', `; __Host-cart=${id}`, ''];
 
 test.each([
   [`a=1; __Host-cart=${id} ; c`, id],
