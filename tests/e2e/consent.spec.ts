@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeDataFolder, removeFolder, startShop, type RunningShop } from '../local/running-shop.ts';
+import { openForTests } from '../local/running-shop.ts';
 import { buildForNetlify, tagManagerId } from '../netlify-builds.ts';
 import { axeFindings } from './axe.ts';
 import { isSeen, sidewaysScroll } from './page-findings.ts';
@@ -8,21 +8,16 @@ import { expect, test } from './shop-page.ts';
 import { setWindow, windows } from './windows.ts';
 
 /** A shop with a tag manager; the shared one has none. */
-let running: RunningShop;
-let data: string;
+let running: Awaited<ReturnType<typeof openForTests>>;
 const at = (path: string) => running.origin + path;
 
 // One shop, built once; tests set their own window sizes.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  data = await makeDataFolder();
-  running = await startShop(data, {}, await buildForNetlify());
+  running = await openForTests({}, await buildForNetlify());
 });
-test.afterAll(async () => {
-  await running.kill('SIGTERM');
-  await removeFolder(data);
-});
+test.afterAll(() => running.end());
 test.beforeEach(() => test.slow());
 
 const choices = (page: Page) => page.getByRole('region', { name: 'Privacy choices' });

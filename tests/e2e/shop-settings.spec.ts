@@ -1,4 +1,4 @@
-import { openForTests, type RunningShop } from '../local/running-shop.ts';
+import { openForTests } from '../local/running-shop.ts';
 import { AdminPage } from './admin-page.ts';
 import { assertAccessible, axeFindings } from './axe.ts';
 import { expect, test } from './shop-page.ts';
@@ -6,7 +6,7 @@ import { expect, test } from './shop-page.ts';
 // In series, in a separate shop: a vacation and counts affect all shoppers. Tests set their own window sizes.
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
-let running: RunningShop & { end(): Promise<void> };
+let running: Awaited<ReturnType<typeof openForTests>>;
 let owner: AdminPage;
 
 test.beforeAll(async ({ browser }) => {

@@ -104,9 +104,9 @@ export async function startShop(dataFolder: string, env: Environment = {}, cwd =
 }
 
 /** A shop for a test file; `end` closes it and removes its data. */
-export async function openForTests(env?: Record<string, string>): Promise<RunningShop & { end(): Promise<void> }> {
+export async function openForTests(env?: Environment, cwd?: string): Promise<RunningShop & { end(): Promise<void> }> {
   const folder = await makeDataFolder();
-  const shop = await startShop(folder, env);
+  const shop = await startShop(folder, env, cwd);
   const end = async () => {
     await shop.kill('SIGTERM');
     await removeFolder(folder);
