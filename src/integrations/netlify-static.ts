@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pagePathOf } from '#shop/paths.ts';
-import { slashes } from './built-files.ts';
+import { readBuilt, slashes } from './built-files.ts';
 
 /**
  * Netlify's adapter for a site without page functions. By itself it adds a function that answers every unknown address.
@@ -39,21 +39,46 @@ function hostRules({ CONTEXT, SITE_NAME = '', SITE_URL, URL: main }: NodeJS.Proc
   return CONTEXT === 'production' && SITE_NAME && shop && shop !== own ? `${own}/* ${shop}/:splat 301!\n` : '';
 }
 
+/** Functions answer these addresses; all others are files. */
+const ofFunctions = /^\/(?:api|checkout|discount)(?:\/|$)/;
+
+/** Throws if a page has a link to an address, or a part of a page, that the site lacks: an editor mistypes one easily. */
+async function requireLinks(files: readonly string[], pages: ReadonlyMap<string, string>): Promise<void> {
+  const content = [...(await readBuilt('src/content', /(?<!README)\.(md|yaml)$/))];
+  const isDead = (page: string, href: string): boolean => {
+    const url = URL.parse(href, `https://shop.test${pagePathOf(`/${page}`)}`);
+    if (!url || url.origin !== 'https://shop.test' || ofFunctions.test(url.pathname)) return !url;
+    const path = pagePathOf(url.pathname).slice(1) || 'index';
+    const [, part = ''] = href.split('#');
+    const target = pages.get(`${path}.html`);
+    return target === undefined ? !files.includes(path) : part !== '' && !target.includes(`id="${part}"`);
+  };
+  const dead = [...pages].flatMap(([page, html]) =>
+    Array.from(html.matchAll(/<a\b[^>]*? href="([^"]*)"/g), ([, href = '']) => href)
+      .filter((href) => isDead(page, href))
+      .map((href) => {
+        const sources = content.filter(([, text]) => text.includes(href)).map(([name]) => slashes(name));
+        return `\n  ${href} on ${page}${sources.map((name) => `, see src/content/${name}`).join('')}`;
+      }),
+  );
+  if (dead.length > 0) throw new Error(`These links lead nowhere. Correct or remove them:${dead.join('')}`);
+}
+
 /**
  * Netlify serves a page at `/catalog` and at `/catalog.html`; these rules redirect the second to the first. It
- * redirects `/catalog/` by itself ("pretty URLs").
+ * redirects `/catalog/` by itself ("pretty URLs"). The links of the pages are checked on the way.
  */
 export const siteRedirects = (): AstroIntegration => ({
   name: 'site-redirects',
   hooks: {
     'astro:build:done': async ({ dir }) => {
       const directory = fileURLToPath(dir);
-      const names = await readdir(directory, { recursive: true });
-      const pages = names
-        .filter((name) => name.endsWith('.html') && name !== '404.html')
-        .map(slashes)
-        .sort();
-      const rules = pages.map((name) => `/${name} ${pagePathOf(`/${name}`)} 301!\n`);
+      const files = (await readdir(directory, { recursive: true })).map(slashes);
+      const built = await readBuilt(directory, /\.html$/);
+      const pages = new Map([...built].map(([name, html]) => [slashes(name), html]));
+      await requireLinks(files, pages);
+      const names = [...pages.keys()].filter((name) => name !== '404.html');
+      const rules = names.map((name) => `/${name} ${pagePathOf(`/${name}`)} 301!\n`);
       await appendFile(join(directory, '_redirects'), hostRules(process.env) + rules.join(''));
     },
   },

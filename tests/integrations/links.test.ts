@@ -1,0 +1,51 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { putFiles } from '../local/running-shop.ts';
+import { siteRedirects } from '../../src/integrations/netlify-static.ts';
+
+let dist: string;
+beforeEach(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'soap-dist-'));
+});
+afterEach(() => rm(dist, { recursive: true }));
+
+/** Checks a site with these links on a policy. */
+async function check(...hrefs: string[]): Promise<void> {
+  const links = hrefs.map((href) => `<a class="link" href="${href}">Link</a>`);
+  await putFiles(dist, {
+    'index.html': '',
+    '404.html': '',
+    'llms.txt': '',
+    'product/rose.html': '<p id="story"></p><a href="../terms">Terms</a>',
+    'terms.html': `<h2 id="late"></h2>${links.join('')}`,
+  });
+  const { 'astro:build:done': done } = siteRedirects().hooks;
+  await Reflect.apply(done ?? fail, undefined, [{ dir: pathToFileURL(`${dist}/`) }]);
+}
+const fail = () => {
+  throw new Error('The integration has no such hook');
+};
+
+test('links to pages, their parts, files, functions and other sites pass, and rules are written', async () => {
+  await check(
+    ...['/', '/product/rose', '/product/rose/', '/terms.html?a=b', 'product/rose#story', '#late', '/llms.txt'],
+    ...['/discount/FIRSTTIMESHOPPER', 'https://usps.com/x', 'mailto:a@soap.test', 'tel:+1', '?a=b'],
+  );
+  expect(await readFile(join(dist, '_redirects'), 'utf8')).toContain('/product/rose.html /product/rose 301!\n');
+});
+
+test.each(['/product/rsoe', 'www.usps.com', '/product/rose#stroy', '#stroy', '/llms.tx', 'http://', '/discounts'])(
+  'a build with a link to %s stops and names it with its page',
+  async (href) => {
+    await expect(check('/', href)).rejects.toThrow(
+      `These links lead nowhere. Correct or remove them:\n  ${href} on terms.html`,
+    );
+  },
+);
+
+test('a link from a content file is named with the file', async () => {
+  await expect(check('/contact')).rejects.toThrow('/contact on terms.html, see src/content/policies/privacy-policy.md');
+});
