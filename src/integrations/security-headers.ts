@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { appendFile } from 'node:fs/promises';
+import { appendFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -160,7 +160,11 @@ export function securityHeaders({ tagManager, editor }: Settings): AstroIntegrat
           throw new Error(`The Content-Security-Policy has ${String(longest)} bytes: move scripts to files.`);
         }
         const lines = [...policies].map(([path, text]) => `${path}\n  Content-Security-Policy: ${text}\n`);
-        await appendFile(join(directory, '_headers'), lines.join(''));
+        const file = join(directory, '_headers');
+        await appendFile(file, lines.join(''));
+        // Dated by the start of the build: a source that has changed since makes `npm start` build again.
+        const startedAt = performance.timeOrigin / 1000;
+        await utimes(file, startedAt, startedAt);
         logger.info(`Content-Security-Policy: at most ${String(longest)} bytes for ${String(pages.size)} pages`);
       },
     },

@@ -16,7 +16,8 @@ export const config = { path: '/api/settings' };
 `;
 /** Replaces astro: writes a page that counts the builds, or fails before it has written everything. */
 const builder = `
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { securityHeaders } from ${JSON.stringify(resolve('src/integrations/security-headers.ts'))};
 rmSync('dist/_headers', { force: true });
 const before = existsSync('dist/index.html') ? Number(readFileSync('dist/index.html', 'utf8')) : 0;
 mkdirSync('dist', { recursive: true });
@@ -25,7 +26,12 @@ writeFileSync('dist/arguments.txt', process.env.SITE_URL + ' ' + process.argv.sl
 writeFileSync('dist/robots.txt', 'Sitemap: ' + process.env.SITE_URL + '/sitemap-index.xml');
 writeFileSync('dist/_redirects', '/build-' + (before + 1) + ' / 301');
 if (existsSync('src/broken')) process.exit(1);
-writeFileSync('dist/_headers', '');
+if (existsSync('src/edited-once')) {
+  rmSync('src/edited-once');
+  appendFileSync('src/page.astro', ' ');
+}
+const { hooks } = securityHeaders({ tagManager: false, editor: { repository: '', branch: '' } });
+await hooks['astro:build:done']({ dir: new URL('dist/', 'file://' + process.cwd() + '/'), logger: { info() {} } });
 `;
 
 beforeEach(async () => {
@@ -116,6 +122,15 @@ test('pages are built when there are none or when they are older than their sour
   expect(await built()).toBe('2');
 });
 
+test('pages are built again if a source changes during a build', async () => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  await putFiles(root, { 'src/edited-once': '' });
+  for (const count of ['1', '2', '2']) {
+    await buildIfNeeded(root);
+    expect(await built()).toBe(count);
+  }
+});
+
 test('pages that were built for another port name this one', async () => {
   const ports = [await start(), await start()].map(({ origin }) => origin);
   expect(new Set(ports).size).toBe(2);
@@ -136,8 +151,22 @@ test('a port that is taken or is none, and a foreign host, are refused with a wa
   const port = await freePort();
   const other = createServer().listen(port, '127.0.0.1');
   await once(other, 'listening');
-  const words = /^The shop did not open:\n[^\n]+Set PORT or HOST .* npm start\.\n$/;
-  const wrong = [{ PORT: String(port) }, { PORT: '70000' }, { PORT: 'x' }, { HOST: '192.0.2.1' }];
-  await Promise.all(wrong.map((env) => expect(startShop(root, env, root)).rejects.toThrow(words)));
+  const whole = 'a port is a whole number of at most 65535';
+  const wrong: [env: Record<string, string>, words: string][] = [
+    [
+      { PORT: String(port) },
+      `localhost:${port}: another program uses that port, perhaps this shop in another terminal`,
+    ],
+    [{ PORT: '70000' }, `localhost:70000: ${whole}`],
+    [{ PORT: 'x' }, `localhost:x: ${whole}`],
+    [{ HOST: '192.0.2.1' }, '192.0.2.1:'],
+  ];
+  const said = await Promise.all(
+    wrong.map(([env]) => startShop(root, env, root).then(String, ({ message }: Error) => message)),
+  );
+  for (const [at, [, words]] of wrong.entries()) {
+    expect(said[at]).toContain(`The shop did not open:\nThe shop cannot open at ${words}`);
+    expect(said[at]).toMatch(/[^.]\. Set PORT or HOST .* npm start\.\n$/);
+  }
   other.close();
 });
