@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { refusalOf } from '#commands/go-live.ts';
 import { readEnvFile } from '#commands/terminal.ts';
@@ -9,29 +8,27 @@ import { answerNodeRequest, type MaybeHandle } from './http.ts';
 type DevServer = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0]['server'];
 
 /** Runs the functions, their store and the payment sandbox inside `astro dev`. Does nothing in a build. */
-export function localPlatform(): AstroIntegration {
-  let root = process.cwd();
-  return {
-    name: 'local-platform',
-    hooks: {
-      'astro:config:done': ({ config }) => {
-        root = fileURLToPath(config.root);
-      },
-      'astro:server:setup': ({ server, logger }) => {
-        const platform = platformOf(server, root, (refusal) => logger.error(refusal));
-        useFirst(server, async (request) => (await platform).handle(request));
-        const opened = platform.then(() => {
-          logger.info(`Payments: ${describePayments(process.env)}`);
-        });
-        opened.catch((error: unknown) => logger.error(String(error)));
-      },
+export const localPlatform = (): AstroIntegration => ({
+  name: 'local-platform',
+  hooks: {
+    'astro:server:setup': ({ server, logger }) => {
+      const platform = platformOf(server, (refusal) => logger.error(refusal));
+      const handle: MaybeHandle = async (request) => (await platform).handle(request);
+      server.middlewares.use((message, reply, next) => {
+        answerNodeRequest(message, reply, originOf(server), handle).then((answered) => answered || next(), next);
+      });
+      platform.then(
+        () => logger.info(`Payments: ${describePayments(process.env)}`),
+        (error: unknown) => logger.error(String(error)),
+      );
     },
-  };
-}
+  },
+});
 
 /** Opens after the server listens: links and cookies need its port. `warn` gets problems of the settings. */
-async function platformOf(server: DevServer, root: string, warn: (refusal: string) => void): Promise<Platform> {
+async function platformOf(server: DevServer, warn: (refusal: string) => void): Promise<Platform> {
   const { httpServer } = server;
+  const { root } = server.config;
   if (!httpServer) throw new Error('The local platform needs an HTTP server, and astro dev has none.');
   const listening = new Promise((resolve) => httpServer.once('listening', resolve));
   await Promise.all([listening, readEnvFile(join(root, '.env'), process.env)]);
@@ -50,10 +47,4 @@ function originOf({ httpServer }: DevServer): string {
   if (NETLIFY_DEV && front) return front;
   const address = httpServer?.address();
   return `http://localhost:${typeof address === 'object' ? address?.port : ''}`;
-}
-
-function useFirst(server: DevServer, handle: MaybeHandle): void {
-  server.middlewares.use((message, reply, next) => {
-    answerNodeRequest(message, reply, originOf(server), handle).then((answered) => answered || next(), next);
-  });
 }

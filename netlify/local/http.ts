@@ -43,8 +43,6 @@ async function send(response: Response, reply: ServerResponse): Promise<void> {
   await pipeline(response.body ?? [], reply).catch(() => undefined);
 }
 
-const forbidden = ['CONNECT', 'TRACE', 'TRACK'];
-
 /** Returns the answer to a request that no handler can get. */
 function toRequest(
   message: IncomingMessage,
@@ -53,7 +51,7 @@ function toRequest(
   signal: AbortSignal,
 ): Request | Response {
   const method = message.method ?? 'GET';
-  if (forbidden.includes(method))
+  if (['CONNECT', 'TRACE', 'TRACK'].includes(method))
     return complaint(405, 'Method not allowed', { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' });
   const hasBody = body.length > 0 && method !== 'GET' && method !== 'HEAD';
   try {
@@ -77,25 +75,25 @@ function toUrl(target: string, origin: string): URL {
 const maxHeaderSize = 14 * 1024;
 const graceMs = 1000;
 
-const wildcards = ['0.0.0.0', '::'];
-
-export const isWildcard = (host: string): boolean => wildcards.includes(host);
-
-interface ServeOptions {
-  port?: number;
-  /** In addition to loopback; a wildcard means every address of this machine. */
-  host?: string | undefined;
-}
+export const isWildcard = (host: string): boolean => ['0.0.0.0', '::'].includes(host);
 
 export type LocalServer = Awaited<ReturnType<typeof serve>>;
 
-/** Serves on 127.0.0.1 and, if available, ::1: browsers resolve `localhost` to either. Request URLs have one origin. */
-export async function serve(handle: Handle, { port: wanted = 0, host = '127.0.0.1' }: ServeOptions = {}) {
+/**
+ * Serves on 127.0.0.1 and, if available, ::1: browsers resolve `localhost` to either. Request URLs have one origin.
+ * `host`: in addition to loopback; a wildcard means every address of this machine.
+ */
+export async function serve(
+  handle: Handle,
+  { port: wanted = 0, host = '127.0.0.1' }: { port?: number; host?: string | undefined } = {},
+) {
   let origin = '';
   const listener: RequestListener = (message, reply) => void answerNodeRequest(message, reply, origin, handle);
   const isEverywhere = isWildcard(host);
   const main = await listen(listener, wanted, isEverywhere ? host : '127.0.0.1');
-  const { port } = addressOf(main);
+  const address = main.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port yet.');
+  const { port } = address;
   origin = `http://localhost:${port}`;
   const servers = [main];
   /** Pending answers get a second to finish. */
@@ -127,12 +125,6 @@ const listenOnIpv6 = (listener: RequestListener, port: number): Promise<Server |
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw error;
     return undefined;
   });
-
-function addressOf(server: Server): { port: number } {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port yet.');
-  return address;
-}
 
 async function shut(server: Server): Promise<void> {
   const closed = once(server, 'close');

@@ -61,7 +61,9 @@ async function requireLinks(files: readonly string[], pages: ReadonlyMap<string,
         return `\n  ${href} on ${page}${sources.map((name) => `, see src/content/${name}`).join('')}`;
       }),
   );
-  if (dead.length > 0) throw new Error(`These links lead nowhere. Correct or remove them:${dead.join('')}`);
+  const message = `These links lead nowhere. Correct or remove them:${dead.join('')}`;
+  // The stack does not help an editor.
+  if (dead.length > 0) throw Object.assign(new Error(message), { stack: undefined });
 }
 
 /**

@@ -131,22 +131,9 @@ const emptied = (cart: Cart): Cart =>
     ? giftNoteChanged(cart, undefined)
     : withLines({ ...cart, gone: undefined }, [], undefined);
 
-/** Applies only to the current lines, and only if no other click has stored an attempt. */
-function checkoutRequested(cart: Cart, attempt: CheckoutAttempt, replaces: string | undefined): Cart {
-  const isCurrent = cart.version === attempt.version && attemptOf(cart)?.id === replaces;
-  return isCurrent && !heldBy(cart) ? { ...contentsOf(cart), state: 'checkout-requested', attempt } : cart;
-}
-
 /** False for an attempt that another click has replaced or got a session for. */
 const isRequested = (cart: Cart, attemptId: string): boolean =>
   cart.state === 'checkout-requested' && cart.attempt.id === attemptId;
-
-/** Applies only to the current lines, which become the held ones. */
-function sessionOpened(cart: Cart, attemptId: string, session: AttemptSession): Cart {
-  const attempt = attemptOf(cart);
-  if (!attempt || !isRequested(cart, attemptId) || attempt.version !== cart.version) return cart;
-  return { ...contentsOf(emptied(cart)), state: 'session-open', attempt, session };
-}
 
 const reopened = (cart: Cart): Contents & { state: 'open' } => ({
   state: 'open',
@@ -156,9 +143,6 @@ const reopened = (cart: Cart): Contents & { state: 'open' } => ({
   giftNote: giftNoteOf(cart),
   awaiting: cart.awaiting,
 });
-
-const shopperReturned = (cart: Cart, closed: string | undefined): Cart =>
-  heldBy(cart) && heldBy(cart)?.id === closed ? reopened(cart) : cart;
 
 /** The sold lines that are still in the cart; the shopper may have removed some before the session opened. */
 const stillIn = (lines: readonly CartLine[], sold: readonly CartLine[]): CartLine[] =>
@@ -192,17 +176,11 @@ function afterSlowPayment(cart: Cart, attemptId: string, outcome: PaymentOutcome
   );
 }
 
-function afterPayment(cart: Cart, attemptId: string, outcome: PaymentOutcome): Cart {
-  const attempt = attemptOf(cart);
-  return attempt?.id === attemptId
-    ? afterOwnPayment(cart, attempt, outcome)
-    : afterSlowPayment(cart, attemptId, outcome);
-}
-
 /** The cart after an event, or the same object if the event does not apply to it. */
 export const transition = (cart: Cart, event: CartEvent): Cart => withoutGone(after(cart, event));
 
 function after(cart: Cart, event: CartEvent): Cart {
+  const attempt = attemptOf(cart);
   switch (event.type) {
     case 'lines-changed':
       return withLines(cart, event.lines, cart.giftNote);
@@ -211,7 +189,10 @@ function after(cart: Cart, event: CartEvent): Cart {
     case 'emptied':
       return emptied(cart);
     case 'checkout-requested':
-      return checkoutRequested(cart, event.attempt, event.replaces);
+      // Only for the current lines, and only if no other click has stored an attempt.
+      return cart.version === event.attempt.version && attempt?.id === event.replaces && !heldBy(cart)
+        ? { ...contentsOf(cart), state: 'checkout-requested', attempt: event.attempt }
+        : cart;
     case 'discount-refused':
       return isRequested(cart, event.refused)
         ? { ...contentsOf(cart), state: 'checkout-requested', attempt: event.attempt }
@@ -219,10 +200,15 @@ function after(cart: Cart, event: CartEvent): Cart {
     case 'checkout-refused':
       return isRequested(cart, event.attempt) ? { ...contentsOf(cart), state: 'open' } : cart;
     case 'session-opened':
-      return sessionOpened(cart, event.attempt, event.session);
+      // Only for the current lines, which become the held ones.
+      return attempt?.version === cart.version && isRequested(cart, event.attempt)
+        ? { ...contentsOf(emptied(cart)), state: 'session-open', attempt, session: event.session }
+        : cart;
     case 'shopper-returned':
-      return shopperReturned(cart, event.closed);
+      return heldBy(cart) && heldBy(cart)?.id === event.closed ? reopened(cart) : cart;
     case 'payment':
-      return afterPayment(cart, event.attempt, event.outcome);
+      return attempt?.id === event.attempt
+        ? afterOwnPayment(cart, attempt, event.outcome)
+        : afterSlowPayment(cart, event.attempt, event.outcome);
   }
 }

@@ -91,40 +91,20 @@ export function latestRefunds(known: Refunds | undefined, seen: Refunds | undefi
 export const overdueSeconds = 70 * 60;
 
 /**
- * For the payment of a completed session that is not paid: a slow one, such as a bank debit. With `succeeded`, the
- * session will be paid in a moment.
- * https://docs.stripe.com/payments/paymentintents/lifecycle
- */
-const unpaid: Record<Stripe.PaymentIntent.Status, OrderStatus> = {
-  processing: 'awaiting-payment',
-  requires_action: 'awaiting-payment',
-  requires_capture: 'awaiting-payment',
-  requires_confirmation: 'awaiting-payment',
-  succeeded: 'awaiting-payment',
-  requires_payment_method: 'payment-failed',
-  canceled: 'payment-failed',
-};
-
-/**
- * For a completed session. If a 100% code makes it free, it has no payment intent.
+ * Undefined for a session that is not completed. A slow payment, such as a bank debit, is awaited until it has failed, and
+ * so is one in an unknown state. If a 100% code makes a session free, it has no payment intent.
+ * https://docs.stripe.com/payments/paymentintents/lifecycle and
  * https://docs.stripe.com/api/checkout/sessions/object#checkout_session_object-payment_status
  */
-const complete: Record<Stripe.Checkout.Session.PaymentStatus, OrderStatus | undefined> = {
-  paid: 'paid',
-  no_payment_required: 'paid',
-  unpaid: undefined,
-};
-
-/** Undefined for a session that is not completed. Unknown payment states count as awaiting payment. */
 export function statusOf({
   status,
   payment_status: payment,
   payment_intent: intent,
 }: Stripe.Checkout.Session): OrderStatus | undefined {
   if (status !== 'complete') return undefined;
-  const known: Partial<Record<string, OrderStatus>> = unpaid;
+  if (payment === 'paid' || payment === 'no_payment_required') return 'paid';
   const state = typeof intent === 'object' ? intent?.status : undefined;
-  return complete[payment] ?? known[state ?? ''] ?? 'awaiting-payment';
+  return state === 'requires_payment_method' || state === 'canceled' ? 'payment-failed' : 'awaiting-payment';
 }
 
 /**
@@ -141,24 +121,18 @@ export const refundStateOf = ({ status }: Pick<Stripe.Refund, 'status'>): Refund
  * https://docs.stripe.com/disputes/how-disputes-work
  * https://docs.stripe.com/api/disputes/object#dispute_object-status
  */
-const disputeStates: Record<Stripe.Dispute.Status, Dispute['state']> = {
+const disputeStates: Partial<Record<Stripe.Dispute.Status, Dispute['state']>> = {
   warning_needs_response: 'inquiry',
   warning_under_review: 'inquiry',
   warning_closed: 'won',
-  needs_response: 'open',
-  under_review: 'open',
-  appeal_needs_response: 'open',
-  appeal_under_review: 'open',
   won: 'won',
   lost: 'lost',
   prevented: 'lost',
 };
 
-/** Unknown statuses count as open, so that nothing is shipped or refunded before the owner has looked at Stripe. */
-export function disputeStateOf({ status }: Pick<Stripe.Dispute, 'status'>): Dispute['state'] {
-  const known: Partial<Record<string, Dispute['state']>> = disputeStates;
-  return known[status] ?? 'open';
-}
+/** All others count as open, unknown ones too, so that nothing is shipped or refunded before the owner has looked. */
+export const disputeStateOf = ({ status }: Pick<Stripe.Dispute, 'status'>): Dispute['state'] =>
+  disputeStates[status] ?? 'open';
 
 type ActName = OrderAct['act'];
 
