@@ -64,6 +64,8 @@ export function dispute(account: Account, record: SessionRecord, status: Stripe.
   const { charge, intent, disputes } = requirePaid(record);
   const former = amount === undefined ? disputes[0] : undefined;
   const cents = amount ?? charge.amount - charge.amount_refunded;
+  if (!former && !(cents >= 1 && cents <= charge.amount))
+    throw invalid(`Dispute amount (${cents}) is less than a cent, or greater than the charge (${charge.amount})`);
   const about = { created: account.seconds(), charge: charge.id, payment_intent: intent.id };
   const changed: Dispute = former ?? { ...about, id: newId('du'), object: 'dispute', amount: cents, status };
   changed.status = status;
@@ -81,6 +83,7 @@ export function signalFraud(account: Account, record: SessionRecord, event: stri
   const opened = account.signals.all().find((one) => one.payment_intent === intent.id && one.open);
   const isReview = event.startsWith('review.');
   const object = isReview ? 'review' : 'radar.early_fraud_warning';
+  if (event === 'review.closed' && !opened) throw invalid('This payment has no open review.');
   const known = event === 'review.closed' ? opened : undefined;
   const about = { ...known, id: known?.id ?? newId(isReview ? 'prv' : 'issfr'), object, payment_intent: intent.id };
   const signal = { ...about, open: event === 'review.opened' };

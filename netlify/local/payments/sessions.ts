@@ -40,7 +40,8 @@ export function createSession(account: Account, input: SessionInput): Session {
   setAmounts(account, record);
   const total = session.amount_total ?? 0;
   const limits = "The Checkout Session's total amount must be at least $0.50 and no more than $999,999.99 usd";
-  if (total < 50) throw invalid(limits, undefined, 'amount_too_small');
+  // A discount may make a session free.
+  if (total > 0 && total < 50) throw invalid(limits, undefined, 'amount_too_small');
   if (total > 99_999_999) throw invalid(limits, undefined, 'amount_too_large');
   account.sessions.put(id, record);
   return session;
@@ -78,7 +79,12 @@ function setAmounts(account: Account, { session, input }: SessionRecord, state =
 
 const byCode = (code: PromotionCode) => ({ coupon: code.promotion.coupon, promotion_code: code.id });
 
-function discountsOf({ coupons, promotionCodes }: Account, input: SessionInput): Session['discounts'] {
+/** A code is inactive once it has expired. */
+const isActive = (account: Account, { active, expires_at: end }: PromotionCode): boolean =>
+  active && (end ?? Infinity) > account.seconds();
+
+function discountsOf(account: Account, input: SessionInput): Session['discounts'] {
+  const { coupons, promotionCodes } = account;
   return (input.discounts ?? []).map((wanted) => {
     if ('coupon' in wanted) {
       known(coupons.get(wanted.coupon), 'coupon', wanted.coupon, 'discounts[0][coupon]');
@@ -86,18 +92,18 @@ function discountsOf({ coupons, promotionCodes }: Account, input: SessionInput):
     }
     const param = 'discounts[0][promotion_code]';
     const code = known(promotionCodes.get(wanted.promotion_code), 'promotion code', wanted.promotion_code, param);
-    if (!code.active) throw invalid(`The promotion code ${code.id} is inactive or has expired.`, param);
+    if (!isActive(account, code)) throw invalid(`The promotion code ${code.id} is inactive or has expired.`, param);
     if (!isRedeemable(code, input.customer_creation))
       throw invalid('The code is for first-time customers, and this Checkout Session creates no Customer.', param);
     return byCode(code);
   });
 }
 
-/** Newest first. A code is inactive once it has expired. */
+/** Newest first. */
 export function codesOf(account: Account, typed: string): PromotionCode[] {
   const wanted = typed.trim().toUpperCase();
   const found = account.promotionCodes.all().filter(({ code }) => code.toUpperCase() === wanted);
-  return found.map((one) => ({ ...one, active: one.active && (one.expires_at ?? Infinity) > account.seconds() }));
+  return found.map((one) => ({ ...one, active: isActive(account, one) }));
 }
 
 export const findActiveCode = (account: Account, typed: string): PromotionCode | undefined =>

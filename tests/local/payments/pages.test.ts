@@ -54,6 +54,8 @@ const failed: Step[] = [['Refund', '9'], ['Refund'], ['Fail the last refund']];
 const lost: Step[] = [['Dispute: needs_response'], ['Dispute: lost']];
 const refusals: Step[] = [
   ...['0', 'nine', '27.01'].map((dollars): Step => ['Refund', dollars, 409]),
+  ...['0', '$9', '27.01'].map((dollars): Step => ['Dispute: needs_response', dollars, 409]),
+  ['review.closed', '', 409],
   ['Fail the last refund', '', 409],
   ['Expire', '', 409],
 ];
