@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import { averageOf, ratings, tallyOf } from '#shop/reviews.ts';
+import { averageOf, ratings, reviewsLabel, tallyOf } from '#shop/reviews.ts';
 import { readAdminSettings } from '#server/admin/session.ts';
 import { addressProblems, smtpUrlProblem } from '#server/mail/settings.ts';
 import { orderEvents } from '#server/orders/webhook.ts';
@@ -152,8 +152,8 @@ function reviewSamples(file: unknown, product: unknown, shipped: ReadonlySet<num
   const [first] = invented;
   if (!first) return ratingLineProblem(product, reviews);
   return [
-    `${String(invented.length)} of the reviews in src/content/reviews.yaml came with this shop and are invented, such as ` +
-      `that of ${first.name}, and ${isIllegal}. Remove them.`,
+    `src/content/reviews.yaml still has ${reviewsLabel(invented.length)} that came with this shop, such as that of ` +
+      `${first.name}. Invented reviews must go: ${isIllegal}.`,
   ];
 }
 

@@ -57,9 +57,7 @@ async function restore(source: OrderSource, env: NodeJS.ProcessEnv, to: Terminal
   const copied = await restoreFromCopies(source, await copiedRows(source.orderRows));
   const fromCopies = [...copied.restored, ...copied.updated];
   const orders = ({ length }: { length: number }) => count(length, 'order');
-  out(
-    `${orders(fromCopies)} restored from the copies. ${orders(copied.kept)} of the copies are unchanged in the store.`,
-  );
+  out(`${orders(fromCopies)} restored from the copies. Unchanged in the store: ${orders(copied.kept)}.`);
   const services = stripeServices(env);
   const found = services && (await restoreFromStripe(services, source, orderRetentionMs));
   if (found) {

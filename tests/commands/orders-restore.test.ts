@@ -61,7 +61,7 @@ async function change({ orders, orderRows }: Services, sessionId: string, change
 }
 
 const allStores = ['orders', 'jobs'];
-const restoredAll = '4 orders restored from the copies. 0 orders of the copies are unchanged in the store.';
+const restoredAll = '4 orders restored from the copies. Unchanged in the store: 0 orders.';
 
 test('an order that cannot be read is replaced by its nightly copy, and one that was changed since stays', async () => {
   await fill();

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { ratings, sampleTally, tallyOf, type Rating } from '#shop/reviews.ts';
+import { ratings, reviewsLabel, sampleTally, starsLabel, tallyOf, type Rating } from '#shop/reviews.ts';
 import { flag, number, text } from './fields.ts';
 
 const review = z.strictObject({
@@ -31,9 +31,7 @@ function sampleErrors(reviews: readonly { rating: Rating }[]): Found[] {
     .filter((stars) => tally[stars] !== sampleTally[stars])
     .map((stars) => ({
       path: [],
-      message: `has ${String(tally[stars])} reviews with ${String(stars)} stars, but the samples have ${String(
-        sampleTally[stars],
-      )}: undo the change, or set sample: false at the top once all reviews are real`,
+      message: `has ${reviewsLabel(tally[stars])} with ${starsLabel(stars)}, but the samples have ${String(sampleTally[stars])}: undo the change, or set sample: false at the top once all reviews are real`,
     }));
 }
 
