@@ -38,3 +38,21 @@ test.each<[string, string, object?]>([
   const { status } = await shopper.send(method, path, { headers, ...(json && { json }) });
   expect([status, (await sent()).status, await barsOf(shopper)]).toEqual([400, 200, { [jasmineId]: 3 }]);
 });
+
+test.each<[string, string, object?]>([
+  ['PATCH', '/api/cart', { giftNote: 'Enjoy!' }],
+  ['DELETE', '/api/cart'],
+  ['PATCH', jasminePath, { quantity: 5 }],
+  ['DELETE', jasminePath],
+])('%s %s %j that is sent again after another change is not made again', async (method, path, json) => {
+  const shopper = shop.browser();
+  const headers = { 'Idempotency-Key': randomUUID() };
+  const sent = () => shopper.send(method, path, { headers, ...(json && { json }) });
+  await addJasmine(shopper, 2);
+  expect((await sent()).status).toBe(204);
+  await addJasmine(shopper);
+  await shopper.client.writeGiftNote('For Bo', randomUUID());
+  const before = await shopper.client.readCart();
+  expect([(await sent()).status, await shopper.client.readCart()]).toEqual([204, before]);
+  expect(before).toMatchObject({ giftNote: 'For Bo', items: [{ id: jasmineId }] });
+});

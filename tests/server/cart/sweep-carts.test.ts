@@ -51,3 +51,21 @@ test('within a day all idle carts are removed; unreadable ones stay, and stop no
   expect([...documents.stored.keys()]).toEqual([bad, cartKeyOf('8')]);
   expect(logged.filter(([level]) => level !== 'info')).toMatchObject([['warn', 'carts-swept', { failed: 1 }]]);
 });
+
+test('a sweep that runs out of time, or fails between the last write of a cart and its removal, is continued', async () => {
+  const { documents, clock, services } = storeOf(300, startMs - cartIdleMs - 1);
+  const { keys, remove } = documents;
+  // Two parts of the carts for each run.
+  documents.keys = (prefix) => {
+    clock.nowMs += 10_000;
+    return keys.call(documents, prefix);
+  };
+  documents.remove = async () => {
+    documents.remove = remove;
+    throw new Error('stopped');
+  };
+  for (let run = 0; run < 128; run += 1) await sweepCarts(services);
+  expect(documents.stored.size).toBe(1);
+  for (let run = 0; run < 128; run += 1) await sweepCarts(services);
+  expect(documents.stored.size).toBe(0);
+});
