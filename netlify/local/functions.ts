@@ -19,13 +19,12 @@ interface FunctionModule {
 const isFunction = (module: unknown): module is FunctionModule =>
   typeof module === 'object' && module !== null && 'default' in module && typeof module.default === 'function';
 
-async function loadFunctions(directory: string, load: Load): Promise<(FunctionModule & { name: string })[]> {
+async function loadFunctions(directory: string, load: Load) {
   const files = (await readdir(directory)).filter((name) => name.endsWith('.ts')).sort();
   const open = async (file: string) => {
     const module = await load(join(directory, file));
-    if (isFunction(module))
-      return { default: module.default, ...(module.config && { config: module.config }), name: basename(file, '.ts') };
-    throw new Error(`netlify/functions/${file} has no default export that is a function.`);
+    if (!isFunction(module)) throw new Error(`netlify/functions/${file} has no default export that is a function.`);
+    return { name: basename(file, '.ts'), handle: module.default, config: module.config ?? {} };
   };
   return Promise.all(files.map(open));
 }
@@ -41,21 +40,18 @@ export function createFunctions(directory: string, load: Load = nativeImport): M
       if (pathname.startsWith('/api/')) throw error;
       return [];
     });
-    const found = functions.find(({ config = {} }) => hasPath(config, pathname));
-    const response: unknown = await found?.default(request, createContext());
+    const found = functions.find(({ config }) => hasPath(config, pathname));
     if (!found) return undefined;
+    const response: unknown = await found.handle(request, createContext());
     if (response instanceof Response) return response;
     throw new Error(`The function for ${pathname} returned ${typeof response}, not a Response.`);
   };
 }
 
 export async function scheduledJobs(directory: string, load: Load = nativeImport) {
-  return (await loadFunctions(directory, load)).flatMap(({ name, default: handle, config }) => {
-    if (!config?.schedule) return [];
-    const run = async () => {
-      await handle(new Request(`http://localhost/.netlify/functions/${name}`), createContext());
-    };
-    return [{ name, schedule: config.schedule, run }];
+  return (await loadFunctions(directory, load)).flatMap(({ name, handle, config: { schedule } }) => {
+    const run = async () => handle(new Request(`http://localhost/.netlify/functions/${name}`), createContext());
+    return schedule ? [{ name, schedule, run }] : [];
   });
 }
 

@@ -12,7 +12,6 @@ export const weeksShown = 13;
 const dayWords = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
 type ScentBars = Readonly<Record<string, number>>;
-type Bars = Figures['bars'];
 
 function addScents(weeks: readonly ScentBars[]): Map<string, number> {
   const sums = new Map<string, number>();
@@ -35,7 +34,7 @@ function scentRows(all: Map<string, number>, late: Map<string, number>): Months[
 }
 
 /** `sold`: the bars of each month, whose weeks may overlap. */
-export function chartsOf(sold: readonly Bars[], nowMs: number): Pick<Months, 'weeks' | 'scents'> {
+export function chartsOf(sold: readonly Figures['bars'][], nowMs: number): Pick<Months, 'weeks' | 'scents'> {
   const shown = Array.from({ length: weeksShown }, (_, ago) => weekOf(nowMs) - ago);
   const inWeek = (week: number): ScentBars[] => sold.map((bars) => bars[week] ?? {});
   return {

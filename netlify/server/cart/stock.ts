@@ -12,7 +12,6 @@ import { conflict } from '#server/platform/problems.ts';
 
 /** `count`: unsold bars, negative when oversold. It leaves out sales before `sinceMs`. */
 const countedSchema = v.object({ count: v.number(), sinceMs: v.number() });
-type CountedProduct = v.InferOutput<typeof countedSchema>;
 
 /**
  * The bars of counted products, by product id, and the checkout attempts that were lately sold, each remembered until
@@ -39,9 +38,6 @@ export const noCounts: StockCounts = { products: {}, attempts: {}, warnAt: 3 };
 export const memoryMs = 8 * dayMs;
 const newsMs = 7 * dayMs;
 
-const quantityIn = (lines: readonly CartLine[], product: string): number =>
-  lines.filter(({ id }) => id === product).reduce((sum, { quantity }) => sum + quantity, 0);
-
 /** Counted products with too few bars for these lines. */
 export const shortagesOf = ({ products }: StockCounts, lines: readonly CartLine[]): Shortage[] =>
   lines.flatMap(({ id, quantity }) => {
@@ -49,25 +45,21 @@ export const shortagesOf = ({ products }: StockCounts, lines: readonly CartLine[
     return product && quantity > left ? [{ product, left }] : [];
   });
 
-const isCounted = ({ products }: StockCounts, lines: readonly CartLine[], soldAtMs: number): boolean =>
-  lines.some(({ id }) => (products[id]?.sinceMs ?? Infinity) <= soldAtMs);
-
-function taken(stock: StockCounts, lines: readonly CartLine[], soldAtMs: number): StockCounts['products'] {
-  const products = Object.entries(stock.products).map(([id, counted]): [string, CountedProduct] => [
-    id,
-    counted.sinceMs <= soldAtMs ? { ...counted, count: counted.count - quantityIn(lines, id) } : counted,
-  ]);
-  return Object.fromEntries(products);
-}
-
 /** Sales may be reported late, repeatedly or out of order. Returns the same object if nothing changes. */
 export function stockAfter(stock: StockCounts, sale: Sale, nowMs: number): StockCounts {
   const { attempt, lines, soldAtMs } = sale;
   // An unknown attempt may be new, or old and no longer remembered.
   const isNew = !Object.hasOwn(stock.attempts, attempt) && soldAtMs > nowMs - newsMs;
-  if (!isNew || !isCounted(stock, lines, soldAtMs)) return stock;
-  const attempts = { ...stock.attempts, [attempt]: { untilMs: nowMs + memoryMs } };
-  return { ...stock, products: taken(stock, lines, soldAtMs), attempts };
+  const products = { ...stock.products };
+  let isCounted = false;
+  for (const { id, quantity } of lines) {
+    const counted = products[id];
+    if (!counted || !(counted.sinceMs <= soldAtMs)) continue;
+    products[id] = { ...counted, count: counted.count - quantity };
+    isCounted = true;
+  }
+  if (!isNew || !isCounted) return stock;
+  return { ...stock, products, attempts: { ...stock.attempts, [attempt]: { untilMs: nowMs + memoryMs } } };
 }
 
 export const withoutLapsed = (stock: StockCounts, nowMs: number): StockCounts => ({
@@ -87,8 +79,6 @@ export function withCounts(stock: StockCounts, changes: readonly CountChange[], 
   return { ...stock, products: Object.fromEntries(products) };
 }
 
-type StockLevel = ReturnType<typeof lowStock>[number];
-
 export const lowStock = ({ products, warnAt }: StockCounts) =>
   Object.entries(products)
     .map(([id, { count }]) => ({ id, count }))
@@ -101,7 +91,8 @@ const leftWords = (count: number): string => {
 };
 
 /** For the owner: 'Shea Butter Rose Soap: 2 bars left'. */
-export const levelWords = ({ id, count }: StockLevel): string => `${findProduct(id)?.name ?? id}: ${leftWords(count)}`;
+export const levelWords = ({ id, count }: { id: string; count: number }): string =>
+  `${findProduct(id)?.name ?? id}: ${leftWords(count)}`;
 
 /** For the owner, in place of counts. */
 export const damagedCounts =
