@@ -34,8 +34,6 @@ export writes everything that the shop stores about a person to a file, by defau
 would be removed and what must stay; with --yes it removes it. Orders come from this machine, or from a Netlify site when
 NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set; finding carts needs STRIPE_SECRET_KEY.`;
 
-const defaultFile = 'privacy-export.json';
-
 const noCarts =
   `Carts were not searched, since they are found through Stripe. They expire after ${String(cartDays)} days; to include them now, set\n` +
   'STRIPE_SECRET_KEY before you delete.';
@@ -53,7 +51,7 @@ function optionsOf(args: readonly string[]) {
   if (more.length > 0) throw new UsageError(`Use one email address at a time, without '${more.join(' ')}'.`);
   if (act === 'export' && values.yes) throw new UsageError('--yes works only with delete.');
   if (act === 'delete' && values.out !== undefined) throw new UsageError('--out works only with export.');
-  return { act, email, out: values.out || defaultFile, yes: values.yes ?? false };
+  return { act, email, out: values.out || 'privacy-export.json', yes: values.yes ?? false };
 }
 
 type Options = ReturnType<typeof optionsOf>;

@@ -40,19 +40,16 @@ async function changedAt(path: string): Promise<number> {
   return (await stat(path).catch(() => undefined))?.mtimeMs ?? 0;
 }
 
-const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
-
-/** This machine's first IPv4 address on a network, for phones; undefined without a network. */
-function networkAddress(interfaces: ReturnType<typeof networkInterfaces>): string | undefined {
-  const addresses = Object.values(interfaces).flatMap((own) => own ?? []);
-  return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
-}
-
-/** The origin at `npm start`, from HOST or localhost. Payment pages and mails use it: a cookie belongs to one host. */
+/**
+ * The origin at `npm start`, from HOST or localhost. Payment pages and mails use it: a cookie belongs to one host. With a
+ * wildcard it is this machine's first IPv4 address on a network, for phones.
+ */
 export function shopAddress(env: NodeJS.ProcessEnv, port: number, interfaces = networkInterfaces()): string {
   const host = env['HOST'] || 'localhost';
-  const reachable = isWildcard(host) ? (networkAddress(interfaces) ?? 'localhost') : host;
-  return `http://${inUrl(reachable)}:${String(port)}`;
+  const addresses = Object.values(interfaces).flatMap((own) => own ?? []);
+  const ofNetwork = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+  const reachable = isWildcard(host) ? (ofNetwork ?? 'localhost') : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${String(port)}`;
 }
 
 /** Where to redirect a page request for another host name of this machine; undefined for other requests. */

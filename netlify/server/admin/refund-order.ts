@@ -122,17 +122,14 @@ export async function refundOrder(
     if (cents !== refundedCents)
       throw conflict(`${formatCents(cents)} of this order has been refunded in the meantime. Open it again first.`);
     requireRefundable(order, request);
-    if (amountCents > 0) order = await refunded(services, order, request, by);
+    if (amountCents > 0) {
+      const id = await refund(services, order, request, by);
+      order = await freshOrder(services, sessionId, id);
+      if (refundsOf(order).some((made) => made.id === id && made.state === 'failed'))
+        throw conflict('The bank declined the refund: nothing was refunded.');
+    }
   }
   return cancels ? cancelled(services, order, by) : order;
-}
-
-async function refunded(services: AdminServices, order: Order, request: RefundRequest, by: string): Promise<Order> {
-  const id = await refund(services, order, request, by);
-  const next = await freshOrder(services, order.sessionId, id);
-  if (refundsOf(next).some((made) => made.id === id && made.state === 'failed'))
-    throw conflict('The bank declined the refund: nothing was refunded.');
-  return next;
 }
 
 const cancelled = ({ orders, now }: AdminServices, { sessionId }: Order, by: string): Promise<Order> =>

@@ -60,15 +60,6 @@ export const availabilityRoute: Route<CartServices> = {
 const lastBuild = jobState('build', v.object({ built: v.string() }));
 const answerMs = 10_000;
 
-/** Why no build was requested; undefined if one was. An error of fetch may quote the hook's address, which is a secret. */
-async function requestRefusal(buildHook: string): Promise<string | undefined> {
-  const signal = AbortSignal.timeout(answerMs);
-  const request = fetch(buildHook, { method: 'POST', body: '{}', redirect: 'error', signal });
-  const { status } = await request.catch(() => ({ status: undefined }));
-  if (status === undefined) return 'no answer';
-  return status >= 400 ? `It answered ${String(status)}` : undefined;
-}
-
 /**
  * Requests a build whenever what it would read has changed: a count reached or left 0, a vacation began or ended. A
  * refused request is repeated by the next run. https://docs.netlify.com/build/configure-builds/build-hooks/, November 2026
@@ -79,8 +70,12 @@ export async function requestBuild(services: CartServices): Promise<void> {
   const built = JSON.stringify(await readAvailability(services));
   const { states, stored } = await jobs.read();
   if (lastBuild.of(states)?.built === built) return;
-  const error = await requestRefusal(settings.buildHook);
-  if (error !== undefined) {
+  const signal = AbortSignal.timeout(answerMs);
+  const request = fetch(settings.buildHook, { method: 'POST', body: '{}', redirect: 'error', signal });
+  // An error of fetch may quote the hook's address, which is a secret.
+  const status = await request.then((response) => response.status).catch(() => 0);
+  if (status === 0 || status >= 400) {
+    const error = status === 0 ? 'no answer' : `It answered ${String(status)}`;
     log('warn', 'build-not-requested', { error, fix: 'Check BUILD_HOOK_URL' });
     return;
   }
