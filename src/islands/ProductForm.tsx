@@ -79,8 +79,8 @@ export function FormNotes({ form, places, cart, outOfStock, discount }: FormNote
   // Object.entries of an interface has values of type any; a spread does not.
   const notes = new Map(Object.entries({ ...built, heard }));
   notes.set('soap', chosenLabel(chosen));
-  for (const { bars, off, note } of quantityBreaks(inCart, code))
-    notes.set(`off-${String(bars)}`, off).set(`break-${String(bars)}`, note);
+  for (const { bars, ...words } of quantityBreaks(inCart, code))
+    for (const [name, text] of Object.entries(words)) notes.set(`${name}-${String(bars)}`, text);
   return places.map((place) => {
     const name = place.dataset['note'] ?? '';
     const text = notes.get(name);

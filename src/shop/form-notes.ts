@@ -17,8 +17,8 @@ import { barsLabel, maxQuantity, productOfLine, type CartLine } from './cart.ts'
 import { cartProblemMessage } from './wording.ts';
 
 /**
- * What choosing each of these numbers of bars does to the order: the price per bar or the shipping changes there. `off`
- * is '' without a discount.
+ * What choosing each of these numbers of bars does to the order: the price per bar or the shipping changes there. `count`
+ * has a plus sign if there is a cart to add to; `off` is '' without a discount.
  */
 export const quantityBreaks = (inCart: number, code?: CodeDiscount) =>
   [1, freeShippingBars, ...bundleTiers.map(({ fromBars }) => fromBars)].map((bars) => {
@@ -26,6 +26,7 @@ export const quantityBreaks = (inCart: number, code?: CodeDiscount) =>
     const price = discount && `${formatCents(lessPercent(barPriceCents, discount.percent))} a bar`;
     return {
       bars,
+      count: `${inCart > 0 ? '+' : ''}${String(bars)}`,
       off: discount ? `−${String(discount.percent)}%` : '',
       note: freeShipping ? (price ?? 'ships free') : `${formatCentsShort(shippingFeeCents)} shipping`,
     };

@@ -27,7 +27,7 @@ const markup = `<form>
   ${quantityBreaks(0)
     .map(
       ({ bars }) =>
-        `<button type="button" class="break" value="${bars}">${bars} <b data-note="off-${bars}"></b> <i data-note="break-${bars}">as built</i></button>`,
+        `<button type="button" class="break" value="${bars}"><span data-note="count-${bars}"></span> <b data-note="off-${bars}"></b> <i data-note="note-${bars}">as built</i></button>`,
     )
     .join('')}
   <add-to-cart><button name="add">Add to Cart</button></add-to-cart>
@@ -85,7 +85,7 @@ const notesOf = (quantity: number, inCart: number, code?: CodeDiscount) => {
   const all = formNotes({ quantity, inCart, isOut: false, priceCents: barPriceCents, code });
   return Object.fromEntries(Object.entries(all).filter(([name]) => name !== 'heard'));
 };
-const breaksOf = (inCart: number) => quantityBreaks(inCart).map(({ bars, off, note }) => `${bars} ${off} ${note}`);
+const breaksOf = (inCart: number) => quantityBreaks(inCart).map(({ count, off, note }) => `${count} ${off} ${note}`);
 
 test('the notes follow what is chosen, and the cart', async () => {
   const before = firstTier - 3;

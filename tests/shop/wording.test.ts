@@ -73,11 +73,11 @@ test.each([
 const percentOff = (percent: number) => ({ code: 'FRIENDS', percent });
 test.each([
   [0, undefined, ['1  $5 shipping', '3  ships free', '6 −20% $7.20 a bar', '10 −30% $6.30 a bar']],
-  [2, undefined, ['1  ships free', '3  ships free', '6 −20% $7.20 a bar', '10 −30% $6.30 a bar']],
-  [4, undefined, ['1  ships free', '3 −20% $7.20 a bar', '6 −30% $6.30 a bar', '10 −30% $6.30 a bar']],
-  [9, undefined, [1, 3, 6, 10].map((bars) => `${bars} −30% $6.30 a bar`)],
+  [2, undefined, ['+1  ships free', '+3  ships free', '+6 −20% $7.20 a bar', '+10 −30% $6.30 a bar']],
+  [4, undefined, ['+1  ships free', '+3 −20% $7.20 a bar', '+6 −30% $6.30 a bar', '+10 −30% $6.30 a bar']],
+  [9, undefined, [1, 3, 6, 10].map((bars) => `+${bars} −30% $6.30 a bar`)],
   [0, percentOff(30), ['1 −30% $5 shipping', ...[3, 6, 10].map((bars) => `${bars} −30% $6.30 a bar`)]],
   [0, percentOff(10), ['1 −10% $5 shipping', '3 −10% $8.10 a bar', '6 −20% $7.20 a bar', '10 −30% $6.30 a bar']],
 ])('beside %i bars in the cart, and with %j, each number of bars says what it does', (inCart, code, words) => {
-  expect(quantityBreaks(inCart, code).map((each) => Object.values(each).join(' '))).toEqual(words);
+  expect(quantityBreaks(inCart, code).map(({ count, off, note }) => [count, off, note].join(' '))).toEqual(words);
 });
