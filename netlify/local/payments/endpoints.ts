@@ -67,6 +67,9 @@ function expanded({ promotionCodes }: Account, record: SessionRecord, paths: rea
   };
 }
 
+/** Stripe lists events for 30 days. */
+const eventSeconds = 30 * 24 * 60 * 60;
+
 const endpoints: readonly Endpoint[] = [
   endpoint('POST /v1/checkout/sessions', params.sessionCreate, createSession, params.checkSession),
   endpoint('GET /v1/checkout/sessions', params.sessionList, (account, input) => {
@@ -130,7 +133,8 @@ const endpoints: readonly Endpoint[] = [
   }),
   endpoint('GET /v1/reviews/:id', params.nothing, ({ signals }, _, id) => params.known(signals.get(id), 'review', id)),
   endpoint('GET /v1/events', params.eventList, (account, input) => {
-    return pageOf(account.events.all(), input, ({ type }) => input.types?.includes(type) ?? true);
+    const kept = account.events.all().filter(({ created }) => created > account.seconds() - eventSeconds);
+    return pageOf(kept, input, ({ type }) => input.types?.includes(type) ?? true);
   }),
 ];
 

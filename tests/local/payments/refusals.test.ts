@@ -70,3 +70,11 @@ test('Stripe refuses a refund of more than is left, of what is refunded, dispute
   await slow.sandbox.settle(slow.id, 'succeeded');
   expect(await refundSlow()).toMatchObject({ amount: 2700 });
 });
+
+test('events are listed for 30 days', async () => {
+  const { stripe, clock } = await paid();
+  const countEvents = async () => (await stripe.events.list({ limit: 100 })).data.length;
+  expect(await countEvents()).toBe(1);
+  clock.ms += 30 * 24 * 60 * 60 * 1000;
+  expect(await countEvents()).toBe(0);
+});
