@@ -9,9 +9,6 @@ import type { StripeSettings } from '#server/platform/settings.ts';
 import { isLiveKey } from '#server/stripe/client.ts';
 import { sharedCartServices } from '#server/cart-services.ts';
 
-/** Functions do not know their commit, only the deploy's id, which is '0' locally. */
-const buildOf = (build: string | undefined, deployId: string) => build ?? (deployId === '0' ? 'local' : deployId);
-
 function paymentsOf(stripe: StripeSettings | undefined) {
   if (!stripe) return 'off';
   if (stripe.apiOrigin) return 'sandbox';
@@ -34,8 +31,9 @@ const healthRoute: Route<CartServices> = {
   methods: {
     GET: async ({ services, deployId }) => {
       const store = await storeOf(services);
-      const { build, stripe } = services.settings;
-      const body = { build: buildOf(build, deployId), store, payments: paymentsOf(stripe) };
+      // Functions do not know their commit, only the deploy's id, which is '0' locally.
+      const { build = deployId === '0' ? 'local' : deployId, stripe } = services.settings;
+      const body = { build, store, payments: paymentsOf(stripe) };
       return store === 'unreachable' ? { status: 503, body, headers: storeUnavailable().headers } : { body };
     },
   },

@@ -129,7 +129,9 @@ export function createSite(root: string, origin?: string): Handle {
     // The matcher throws for a path that cannot be decoded; no rule matches it.
     const [own, match] = await Promise.all([fileAt(url), redirects.match(request).catch(() => undefined)]);
     const rule = match && (match.force || !own) ? match : undefined;
-    if (rule?.redirect && leadsHome(rule.target, url)) return redirectTo(request, rule.target, rule.statusCode);
+    // A rule's target may contain parts of the requested path, which must not lead to another site.
+    const leadsHome = rule?.target.origin === url.origin && !rule.target.pathname.startsWith('//');
+    if (rule?.redirect && leadsHome) return redirectTo(request, rule.target, rule.statusCode);
     const file = rule ? await fileAt(rule.target) : own;
     if (!file) {
       const notFound = await fileAt(new URL('/404.html', url));
@@ -144,7 +146,3 @@ export function createSite(root: string, origin?: string): Handle {
       : redirectTo(request, bare, 301);
   };
 }
-
-/** A rule's target may contain parts of the requested path, which must not lead to another site. */
-const leadsHome = (target: URL, { origin }: URL): boolean =>
-  target.origin === origin && !target.pathname.startsWith('//');
