@@ -105,18 +105,24 @@ test('an admin that is opened offline tries again without a reload', async () =>
   expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null);
 });
 
-test('after a failure the same link tries again, and a search keeps what was typed', async () => {
+test('after a failure the same link tries again', async () => {
+  await open('#shipped');
+  await heading('Shipped');
+  server.status = 0;
+  await click('To ship');
+  await screen.findByText('The admin could not be reached. Please try again.');
+  server.status = 200;
+  await click('To ship');
+  await heading('To ship');
+});
+
+test('a search that fails keeps what was typed', async () => {
   await open('#shipped');
   await heading('Shipped');
   server.status = 0;
   await search('Bo');
   await screen.findByText('The admin could not be reached. Please try again.');
   expect(screen.getByRole('searchbox')).toHaveProperty('value', 'Bo');
-  await click('To ship');
-  await screen.findByText('The admin could not be reached. Please try again.');
-  server.status = 200;
-  await click('To ship');
-  await heading('To ship');
 });
 
 test('Back from an order finds the search again', async () => {
