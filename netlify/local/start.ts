@@ -14,8 +14,10 @@ function fail(error: unknown): never {
   return process.exit(1);
 }
 
-const portReasons: Record<string, string | undefined> = {
+const openReasons: Record<string, string | undefined> = {
   EADDRINUSE: 'another program uses that port, perhaps this shop in another terminal',
+  EADDRNOTAVAIL: 'this machine does not have that address',
+  ENOTFOUND: 'this machine does not have that address',
   ERR_SOCKET_BAD_PORT: 'a port is a whole number of at most 65535',
 };
 
@@ -27,7 +29,7 @@ const opened = Promise.withResolvers<Handle>();
 const handle: Handle = async (request) => (await opened.promise)(request);
 const server = await serve(handle, { port: Number(port || 8888), host: host || undefined }).catch(
   (error: NodeJS.ErrnoException) => {
-    const reason = portReasons[error.code ?? ''] ?? error.message;
+    const reason = openReasons[error.code ?? ''] ?? error.message;
     fail(
       `The shop cannot open at ${host || 'localhost'}:${port || '8888'}: ${reason}. ` +
         'Set PORT or HOST to choose another address: PORT=8890 HOST=0.0.0.0 npm start.',

@@ -151,6 +151,7 @@ test('a port that is taken or is none, and a foreign host, are refused with a wa
   const port = await freePort();
   const other = createServer().listen(port, '127.0.0.1');
   await once(other, 'listening');
+  const free = await freePort();
   const whole = 'a port is a whole number of at most 65535';
   const wrong: [env: Record<string, string>, words: string][] = [
     [
@@ -159,7 +160,7 @@ test('a port that is taken or is none, and a foreign host, are refused with a wa
     ],
     [{ PORT: '70000' }, `localhost:70000: ${whole}`],
     [{ PORT: 'x' }, `localhost:x: ${whole}`],
-    [{ HOST: '192.0.2.1' }, '192.0.2.1:'],
+    [{ PORT: String(free), HOST: '192.0.2.1' }, `192.0.2.1:${free}: this machine does not have that address`],
   ];
   const said = await Promise.all(
     wrong.map(([env]) => startShop(root, env, root).then(String, ({ message }: Error) => message)),
