@@ -1,13 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { parse } from 'node:path';
+import { z } from 'astro/zod';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { mailPictureOf, sharePictureOf, thumbOf } from '#components/common/stable-pictures.ts';
 import { pictureFilesOf } from '#content/picture-files.ts';
+import { product as productWords } from '#content/schemas/pages.ts';
 import { siteDetailsReader } from '#server/mail/settings.ts';
 import { bases, products, type Product } from '#shop/catalog.ts';
 import { bundles } from '#shop/bundles.ts';
 import { allSoapsPath, mailHeadPath, mailPath, sharePath, thumbPath } from '#shop/paths.ts';
+import { readYaml } from '../content/read-content.ts';
 import { wordsOf } from '../content/scent-words.ts';
 import { isLong } from '../random.ts';
 import { isBuilt, metaOf, origin, pageAt, readBuilt, readBytes } from '../seo/built.ts';
@@ -31,10 +33,11 @@ const form = readBuilt('products.html');
 const galleries = form + readBuilt(/"(\/_astro\/galleries[^"]*)"/.exec(form)?.[1] ?? '');
 const finder = readBuilt('scent-finder.html');
 const feedItems = readBuilt('feeds/google-merchant.xml').split('<item>');
-const alsoShown = shownIn(
-  readFileSync('src/content/product.yaml', 'utf8').replace(/^.*pictures\/([\w-]+)\.jpg$/gm, '/_astro/$1.x.jpg'),
-);
-const galleryOf = (product: Product) => [...allOf(product), ...alsoShown];
+const { alsoShown } = productWords(() => z.string()).parse(readYaml('product.yaml'));
+const galleryOf = (product: Product) => {
+  const shared = alsoShown.filter(({ base = product.base.id }) => base === product.base.id);
+  return [...allOf(product), ...shared.map(({ file }) => parse(file).name)];
+};
 
 test.each<[string, (product: Product) => unknown[], (product: Product) => (string | undefined)[]]>([
   ['the gallery of its page', (product) => galleryIn(pageAt(product.path), product), galleryOf],

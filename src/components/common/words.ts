@@ -72,6 +72,13 @@ export function picturesOf(words: ScentWords, base: BaseId): SoapPicture[] {
   return words.products[base].pictures ?? words.pictures;
 }
 
+/** A soap's own pictures, then those that several soaps show, with captions. */
+export async function galleryOf({ base, scent }: Product): Promise<(SoapPicture & { caption?: string })[]> {
+  const { alsoShown } = await wordsOf('product');
+  const shared = alsoShown.filter((picture) => !picture.base || picture.base === base.id);
+  return [...picturesOf(await wordsOfScent(scent.id), base.id), ...shared];
+}
+
 /** A product page's words on one mix, next to its picture. */
 export async function soapWords({ base, scent }: Product) {
   const { notes } = await wordsOfScent(scent.id);
