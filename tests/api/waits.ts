@@ -26,6 +26,10 @@ export function lengthenWaits(shortestMs = 1000): () => void {
   };
 }
 
+/** Work between two timers, such as reading a body, takes some turns of the event loop, and threads take some time. */
+const idleTurns = 1000;
+const idleMs = 3;
+
 /**
  * Until the test ends, a timer fires once nothing else has happened for a while, so that no machine is too slow for a
  * deadline. For tests that call only the store, which runs in this process.
@@ -39,8 +43,19 @@ export function skipWaits(): void {
     return promise as never;
   });
   syncBuiltinESMExports();
-  vi.setTimerTickMode('nextTimerAsync');
+  let turns = 0;
+  let firedMs = Date.now();
+  let turn = setImmediate(function pass() {
+    turns += 1;
+    if (turns >= idleTurns && Date.now() - firedMs >= idleMs) {
+      vi.advanceTimersToNextTimer();
+      turns = 0;
+      firedMs = Date.now();
+    }
+    turn = setImmediate(pass);
+  });
   onTestFinished(() => {
+    clearImmediate(turn);
     vi.restoreAllMocks();
     vi.useRealTimers();
     syncBuiltinESMExports();
