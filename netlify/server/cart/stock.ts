@@ -54,7 +54,7 @@ export function stockAfter(stock: StockCounts, sale: Sale, nowMs: number): Stock
   let isCounted = false;
   for (const { id, quantity } of lines) {
     const counted = products[id];
-    if (!counted || !(counted.sinceMs <= soldAtMs)) continue;
+    if (!counted || counted.sinceMs > soldAtMs) continue;
     products[id] = { ...counted, count: counted.count - quantity };
     isCounted = true;
   }
