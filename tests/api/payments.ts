@@ -16,7 +16,6 @@ export async function checkOut(shop: Shop, shopper: Browser, code?: string): Pro
   return session.id;
 }
 
-/** Checks out and pays. Returns the id of the session. */
 export async function buy(
   shop: Shop,
   shopper: Browser,

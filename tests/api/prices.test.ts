@@ -22,7 +22,6 @@ const totalOf = (bars: number, typed?: string) => totalsOf(bars, typed).chargeCe
 
 let shop: Shop;
 const bare = test.extend({ options: { hasCoupons: false }, asksWell: false });
-/** The coupons have the old percentages. */
 const changed = test.extend({ asksWell: false });
 for (const each of [test, bare, changed])
   each.beforeEach(({ shop: own }) => {

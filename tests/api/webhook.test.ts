@@ -26,7 +26,6 @@ test.beforeEach(async ({ shop: own }) => {
 const completed = 'checkout.session.completed';
 const hook = '/api/stripe-webhook';
 const paySilently = () => shop.sandbox.pay(id, { ...buyer, deliver: false });
-/** Delivers an event of the session. Returns the statuses. */
 const deliver = async (type = completed, how?: Sending) =>
   (await sendEvents(shop, type, id, how)).map(({ status }) => status);
 const orderStatuses = async () => (await ordersOf(shop)).map(({ status }) => status);

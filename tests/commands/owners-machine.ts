@@ -14,7 +14,6 @@ export function ownersMachine() {
   afterEach(() => removeFolder(root));
   return {
     path: (...names: string[]) => join(root, ...names),
-    /** Runs a command. Returns its exit code and output. */
     async type(command: typeof run, args: readonly string[], env: Env = {}) {
       const [out, err]: [string[], string[]] = [[], []];
       const code = await command(args, root, env, { out: (text) => out.push(text), err: (text) => err.push(text) });

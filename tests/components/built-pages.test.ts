@@ -8,7 +8,6 @@ import { typeset } from '#shop/placeholders.ts';
 import { wordsOf } from '../content/scent-words.ts';
 import { builtPages, metaOf, pageAt, stylesIn, visibleText } from '../seo/built.ts';
 
-/** The questions in content, as plain text. */
 const readQuestions = () =>
   [...readFileSync('src/content/faq.yaml', 'utf8').matchAll(/^ +question: (.*)$/gm)].map(([, question = '']) =>
     typeset(question),

@@ -11,7 +11,6 @@ export function newTracking(): string {
   return spacedTracking(digits + String((1000 - sum) % 10));
 }
 
-/** With another last digit. */
 export const misread = (tracking: string) => tracking.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
 
 export class AdminPage {
@@ -70,8 +69,8 @@ export class AdminPage {
 export const ann = { name: 'Ann Lee', line1: '12 Hill Street', line2: '', city: 'Portland', state: 'OR', zip: '97201' };
 
 /** Buys shea butter and rose bars by requests with the shopper's cookies. Returns the order number. */
-export const buy = async (shop: ShopPage, email: string, quantity = 2, payer: Partial<typeof ann> = {}) =>
-  (await buyMix(shop, [{ base: 'shea butter', scent: 'rose', quantity }], { ...ann, ...payer, email })).number;
+export const buy = async (shop: ShopPage, email: string, quantity = 2) =>
+  (await buyMix(shop, [{ base: 'shea butter', scent: 'rose', quantity }], { ...ann, email })).number;
 
 /** Buys these bars with a gift note. Returns the order's number and session. */
 export async function buyMix(

@@ -9,21 +9,19 @@ const answer = async (page: Page, ...labels: string[]) => {
 };
 const result = (page: Page) => page.getByRole('region', { name: 'Your soap' });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
+const withoutScripts = test.extend({ javaScriptEnabled: false });
 
-  test('four answers lead to a soap and its page', { tag: '@desktop' }, async ({ page }) => {
-    await page.goto('/scent-finder');
-    await answer(page, 'Last thing at night', 'Something warm', 'On the dry side');
-    await expect(result(page).getByText('Answer all four, and your soap appears here.')).toBeVisible();
-    await expect(result(page).getByRole('listitem')).toHaveCount(0);
-    await answer(page, 'Small and creamy');
-    await expect(result(page).getByRole('listitem')).toHaveCount(1);
-    // Without scripts a button would do nothing.
-    await expect(page.getByRole('button')).toHaveCount(0);
-    await result(page).getByRole('link', { name: 'Shea Butter Sandalwood Soap' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shea Butter Sandalwood Soap - $9.00');
-  });
+withoutScripts('without scripts four answers lead to a soap and its page', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/scent-finder');
+  await answer(page, 'Last thing at night', 'Something warm', 'On the dry side');
+  await expect(result(page).getByText('Answer all four, and your soap appears here.')).toBeVisible();
+  await expect(result(page).getByRole('listitem')).toHaveCount(0);
+  await answer(page, 'Small and creamy');
+  await expect(result(page).getByRole('listitem')).toHaveCount(1);
+  // Without scripts a button would do nothing.
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await result(page).getByRole('link', { name: 'Shea Butter Sandalwood Soap' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shea Butter Sandalwood Soap - $9.00');
 });
 
 test('whatever the answers, the soaps are those of the rules', { tag: '@desktop' }, async ({ shop, page }) => {

@@ -7,7 +7,6 @@ const isWatched = () =>
     requestAnimationFrame(() => setTimeout(done, 50, true));
   });
 
-/** Moves the mouse out of the window at this height. */
 export async function leaveWindow(page: Page, clientY: number): Promise<void> {
   await page.mouse.move(3, 300);
   await page.mouse.move(3, 400);

@@ -75,13 +75,16 @@ test('an order that could not be read is shown on the next try @phone', async ({
   expect(seen, moved).toBeLessThanOrEqual(0.005);
 });
 
-test.describe('without scripts', { tag: '@desktop' }, () => {
-  test.use({ javaScriptEnabled: false });
-  test('the page says what happened and where to look', async ({ page }) => {
+const withoutScripts = test.extend({ javaScriptEnabled: false });
+
+withoutScripts(
+  'without scripts the page says what happened and where to look',
+  { tag: '@desktop' },
+  async ({ page }) => {
     await page.goto(arrival);
     await complete(page);
     await expect(main(page)).toContainText('If you’ve paid, your order is placed.', { useInnerText: true });
     await expect(page.getByText('Looking up your order')).toBeHidden();
     await expect(page.getByRole('link', { name: 'Shop Again' })).toBeVisible();
-  });
-});
+  },
+);

@@ -137,7 +137,6 @@ export const test = base.extend<{ shop: ShopPage }, { wholeBrowser: Browser }>({
   ],
 });
 
-/** The same in the full browser instead of the headless shell. */
 export const wholeTest = test.extend({
   context: async ({ wholeBrowser }, use) => {
     const context = await wholeBrowser.newContext();

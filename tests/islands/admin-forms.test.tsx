@@ -44,7 +44,6 @@ function TestPage({ save, field, hasForm = true }: PageProps) {
   );
 }
 
-/** Types a ZIP code and saves, with this outcome. */
 async function saveWith(outcome: Error | boolean, field?: string): Promise<void> {
   const save = () => (outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome));
   render(<TestPage {...{ save, field }} />);

@@ -46,7 +46,6 @@ interface Options {
   outOfStock?: readonly ScentId[];
 }
 
-/** A built form with the island around it. */
 async function open({ inCart = 0, code, outOfStock = [] }: Options = {}) {
   const shop = openCart(inCart === 0 ? [] : bars(inCart));
   document.body.innerHTML = `<main></main>${markup}`;

@@ -20,7 +20,6 @@ export const builtPages = (): [string, string][] =>
 /** The address of a page: `product/x.html` is at `/product/x`. */
 export const addressOf = (name: string): string => pagePathOf(`/${name}`);
 
-/** The rules of a page's style sheets. */
 export const stylesIn = (html: string): string =>
   Array.from(html.matchAll(/<link rel="stylesheet" href="([^"]*)"/g), ([, path = '']) => readBuilt(path)).join('');
 

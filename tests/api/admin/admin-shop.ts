@@ -99,7 +99,6 @@ export async function jsonOf<T>(response: Response, read: (value: unknown) => T)
 
 export const orderIn = async (response: Promise<Response>) => jsonOf(await response, readOrder);
 
-/** What an owner can do. */
 export class OwnerBrowser extends Browser {
   signIn(given = secret) {
     return this.send('POST', adminRoutes.session, { json: { secret: given } });

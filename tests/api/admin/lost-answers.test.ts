@@ -10,7 +10,6 @@ const refund = { amountCents: soldCents, refundedCents: 0, cancels: true };
 const corrected = { email: correction.email };
 const cancelled = { status: 'cancelled', history: [{ what: `Canceled, ${soldFor} refunded` }] };
 
-/** Each change that an owner can make, and its expected result. */
 const writes: [string, (client: AdminClient, order: OrderView) => Promise<object>, object][] = [
   ['a note', (client, { id }) => client.change(id, { note: 'Ring twice' }), { privateNote: 'Ring twice' }],
   ['a correction', (client, { id, rev }) => client.change(id, { correction: { ...correction, rev } }), corrected],

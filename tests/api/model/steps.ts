@@ -86,7 +86,6 @@ const addBars = steps('AddBars', edits, async ({ who, product, quantity, faults 
   changes.push(line);
 });
 
-/** Or removes the line. */
 const changeQuantity = steps(
   'ChangeQuantity',
   fc.tuple(edits, fc.boolean()),
@@ -162,7 +161,6 @@ const purchases = fc.record({
   typesCode: fc.constantFrom(true, false, false),
 });
 
-/** Pays, unless the code is refused. */
 const pay = stepsWith(
   'Pay',
   purchases,

@@ -181,8 +181,6 @@ test.each([
   ['/product/shea-butter-rose.md', { 'content-type': expect.stringMatching(/^text\/markdown/) }],
   // Webmail may load mails' pictures.
   ['/pictures/mail/shea-butter-rose.jpg', { 'cross-origin-resource-policy': 'cross-origin' }],
-  ['/pictures/share/shea-butter-rose.jpg', { 'cross-origin-resource-policy': 'cross-origin' }],
-  ['/icons/192.png', { 'cross-origin-resource-policy': 'cross-origin' }],
   // Files with a stable name are cached for a day, those with a hash forever.
   ['/pictures/thumb/shea-butter-rose.avif', { 'cross-origin-resource-policy': 'same-origin', 'cache-control': aDay }],
   [`/_astro/${hashed}`, { 'cache-control': 'public, max-age=31536000, immutable' }],
