@@ -8,6 +8,7 @@ import { pagePathOf } from '#shop/paths.ts';
 import { productHeading } from '#shop/wording.ts';
 import { tagsOf, type HtmlTag } from '../../src/integrations/built-files.ts';
 import { availability, buildForNetlify, newScent, outOfStock, shopUrl } from '../netlify-builds.ts';
+import { visibleText } from '../seo/built.ts';
 
 let folder: string;
 let pages: Map<string, string>;
@@ -19,12 +20,6 @@ beforeAll(async () => {
 
 const readBuilt = (name: string) => readFileSync(join(folder, 'dist', name), 'utf8');
 const page = (name: string) => pages.get(`${name}.html`) ?? expect.fail(`There is no page ${name}`);
-
-const textOf = (html: string) =>
-  html
-    .replace(/<(script|style)[^]*?<\/\1>/g, ' ')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ');
 
 test('a deploy names the shop by its own address, not by that of the deploy', () => {
   expect(page('index')).toContain(`<link rel="canonical" href="${shopUrl}/">`);
@@ -135,7 +130,7 @@ const inStock = products.filter((product) => !out.includes(product));
 test.each(out)('out of stock, $name has a page without a form, which leads to the nearest soap', (product) => {
   const { id, base } = product;
   const html = page(`product/${id}`);
-  expect(textOf(html)).toContain('Out of stock');
+  expect(visibleText(html)).toContain('Out of stock');
   expect(html).not.toMatch(/Add to Cart|ProductForm|name="add"/);
   const nearest = productOf(base.id, 'lavender');
   expect(html).toMatch(new RegExp(`<a href="${nearest.path}"[^>]*>\\s*${nearest.name}`));
@@ -160,13 +155,13 @@ test('a scent that is out of stock is not offered by the home page, the finder o
   const buttons = page('index').matchAll(/<button[^>]*class="soap-add[^"]*" value="([^"]+)"/g);
   const offered = Array.from(buttons, ([, id]) => id);
   expect(new Set(offered).size).toBe(4);
-  expect(textOf(page('index'))).not.toContain('Out of stock');
+  expect(visibleText(page('index'))).not.toContain('Out of stock');
   for (const { id, path } of out) {
     expect(offered).not.toContain(id);
     expect(page('scent-finder')).not.toContain(`href="${path}"`);
   }
   for (const { path } of inStock) expect(page('scent-finder')).toContain(`href="${path}"`);
   // The Starter Set already has lavender, and there is no other floral scent.
-  expect(textOf(page('products'))).toContain('Jasmine is out of stock, so Eucalyptus takes its place.');
-  expect(textOf(page('products'))).toMatch(/Rose is out of stock, so \w[\w ]+ takes its place\./);
+  expect(visibleText(page('products'))).toContain('Jasmine is out of stock, so Eucalyptus takes its place.');
+  expect(visibleText(page('products'))).toMatch(/Rose is out of stock, so \w[\w ]+ takes its place\./);
 });
