@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentError } from '#content/content-error.ts';
 import { repeatedSearchWords, textMistake } from '#content/loaders.ts';
 
@@ -40,38 +40,39 @@ test.each([
 const refused = (entry: string, ...issues: string[]) =>
   [`**home → ${entry}** data does not match collection schema.`, '', ...issues.map((issue) => `  ${issue}`)].join('\n');
 
-describe('a value that the schema refuses is reported by the line of its field', () => {
-  test('in a file of fields, in the order of the schema', async () => {
-    const lines = ['# home', 'hero:', '  titel: x', '  items:', '    - text: y', '    - text: ""', 'heros: x'];
-    const issues = [
-      '**hero.items.1.text**: is empty',
-      '**hero.title**: must be text',
-      '**hero**: **hero**: Unrecognized key: "titel"',
-      '****: Unrecognized key: "heros"',
-    ];
-    const error = await errorIn('home.yaml', lines, refused('home', ...issues));
-    expect(error.message.split('\n')).toEqual([
-      'home.yaml, line 6: hero.items.1.text: is empty',
-      'home.yaml, line 2: hero.title: must be text',
-      'home.yaml, line 3: hero: Unrecognized key: "titel"',
-      'home.yaml, line 7: Unrecognized key: "heros"',
-    ]);
-  });
+test('a value that the schema refuses is reported by the line of its field, in the order of the schema', async () => {
+  const lines = ['# home', 'hero:', '  titel: x', '  items:', '    - text: y', '    - text: ""', 'heros: x'];
+  const issues = [
+    '**hero.items.1.text**: is empty',
+    '**hero.title**: must be text',
+    '**hero**: **hero**: Unrecognized key: "titel"',
+    '****: Unrecognized key: "heros"',
+  ];
+  const error = await errorIn('home.yaml', lines, refused('home', ...issues));
+  expect(error.message.split('\n')).toEqual([
+    'home.yaml, line 6: hero.items.1.text: is empty',
+    'home.yaml, line 2: hero.title: must be text',
+    'home.yaml, line 3: hero: Unrecognized key: "titel"',
+    'home.yaml, line 7: Unrecognized key: "heros"',
+  ]);
+});
 
-  test.each([
-    ['bases.yaml', ['- id: shea', '  feel: x', '- id: olive', '  feel: ""'], 'bases', '**1.feel**: is empty', 4],
-    ['home.yaml', ['a: x'], 'home', '**a**: must be a list', 1, 'Expected type `"array"`, received `"string"`'],
-    ['seo.yaml', ['pages:', '  home: x'], 'seo', '**pages.story**: is missing', 1, 'Required'],
-    ['policy.md', ['---', 'title: x', 'date: soon', '---', 'date: no field'], 'policy', '**date**: must be a date', 3],
-  ])('in %s', async (name, lines, entry, issue, line, ofAstro = '') => {
+test.each([
+  ['bases.yaml', ['- id: shea', '  feel: x', '- id: olive', '  feel: ""'], 'bases', '**1.feel**: is empty', 4],
+  ['home.yaml', ['a: x'], 'home', '**a**: must be a list', 1, 'Expected type `"array"`, received `"string"`'],
+  ['seo.yaml', ['pages:', '  home: x'], 'seo', '**pages.story**: is missing', 1, 'Required'],
+  ['policy.md', ['---', 'title: x', 'date: soon', '---', 'date: no field'], 'policy', '**date**: must be a date', 3],
+])(
+  'a value that the schema refuses is reported by its line in %s',
+  async (name, lines, entry, issue, line, ofAstro = '') => {
     const { message } = await errorIn(
       name,
       lines,
       refused(entry, ofAstro ? issue.replace(/(?<=: ).*/, ofAstro) : issue),
     );
     expect(message).toBe(`${name}, line ${line}: ${issue.replaceAll('**', '')}`);
-  });
-});
+  },
+);
 
 test.each([
   ['no line of --- above its fields', ['title: x', '---', 'Text']],
