@@ -104,7 +104,6 @@ const tellAll: Act = async ({ shop, id }) => {
 };
 const [one, tenBack] = ['Your refund for order: $1.00', 'Your refund for order: $10.00'];
 
-/** Acts by the owner or at Stripe, and the subjects of the shopper's mails. */
 test.for<[what: string, acts: Act[], subjects: string[]]>([
   ['two refunds of one amount', [ten, again], [tenBack, tenBack]],
   ['one clicked three times and reported by every event', [thrice, tellAll], [tenBack]],

@@ -24,7 +24,6 @@ const kinds = {
   stripe: { libraries: all, atStart: ['stripe'], most: 410_000 },
 };
 
-/** Address or schedule, and kind. */
 const table: Record<string, [at: string, kind: keyof typeof kinds]> = {
   api: ['/api /api/*', 'store'],
   cart: ['/api/cart /api/cart/:id', 'store'],

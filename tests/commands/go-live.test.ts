@@ -25,7 +25,6 @@ const reviewed = (rating: number, text = 'It is good soap.') => ({ name: 'Ann', 
 const shipped =
   'Mechanic. Coffee bar takes the grease off without leaving my  knuckles raw. That’s all I needed to know.';
 
-/** Contents of a shop that is ready, but for these words, and the expected refusals. */
 test.each<[what: string, words: Words, problems: RegExp[]]>([
   ['real words', {}, []],
   [
@@ -131,7 +130,6 @@ const samples = ['A sample.', 'Another.'];
 const allowed = { ALLOW_SAMPLE_CONTENT_WITH_LIVE_KEY: 'yes-i-know' };
 const [one, other] = [/^A sample\. To continue anyway, set ALLOW/, /^Another\./];
 
-/** Changes to a production shop that is ready for live payments, and the expected refusals. */
 test.each<[env: Env, samples: string[], problems: RegExp[]]>([
   [{}, [], []],
   [{}, samples, [one, other]],

@@ -32,15 +32,13 @@ for (const { path, requests, images, fonts } of budgets.filter((budget) => isLon
   });
 }
 
-test.describe('three dots a pixel', () => {
-  test.use({ deviceScaleFactor: 3 });
+const dense = test.extend({ deviceScaleFactor: 3 });
 
-  test('a phone takes the smallest form of the first picture', async ({ page, shop }) => {
-    await shop.open('/product/shea-butter-tea-tree');
-    const picture = page.locator('main picture').first();
-    const [smallest] = (await picture.locator('source').getAttribute('srcset'))?.split(' ') ?? [];
-    await expect
-      .poll(() => picture.locator('img').evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname))
-      .toBe(smallest);
-  });
+dense('a phone with three dots a pixel takes the smallest form of the first picture', async ({ page, shop }) => {
+  await shop.open('/product/shea-butter-tea-tree');
+  const picture = page.locator('main picture').first();
+  const [smallest] = (await picture.locator('source').getAttribute('srcset'))?.split(' ') ?? [];
+  await expect
+    .poll(() => picture.locator('img').evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname))
+    .toBe(smallest);
 });

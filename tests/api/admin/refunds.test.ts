@@ -33,7 +33,6 @@ unsent('the owner cancels: all goes back, and nothing of it is shipped or mailed
   expect([...(await sold.shop.services.orders.due()).keys()]).toEqual([sold.id]);
 });
 
-/** Each instance answers one request. */
 test.for([
   [{ kind: 'lost', times: 9 }],
   [{ kind: 'empty', times: 1 }],
