@@ -57,3 +57,17 @@ test('filters and pages show their reviews, from the first page on; a filter pre
     else expect(find(pressed).ariaPressed).toBe(String(words.includes('star')));
   }
 });
+
+test('reviews that name the scent come first, also after other pages', async () => {
+  document.body.innerHTML = /<main[^]*<\/main>/.exec(pageAt('/product/shea-butter-rose'))?.[0] ?? '';
+  const shown = () =>
+    Array.from(document.querySelectorAll('.reviews-list > :not([hidden]) > p:last-child'), ({ textContent }) =>
+      textContent.trim(),
+    );
+  const first = shown();
+  expect([first.length, first[0]]).toEqual([10, expect.stringMatching(/rose/i)]);
+  await press('[data-step="1"]');
+  await vi.waitFor(() => expect(shown()[0]).not.toBe(first[0]));
+  await press('[data-step="-1"]');
+  await vi.waitFor(() => expect(shown()).toEqual(first));
+});

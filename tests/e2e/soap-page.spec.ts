@@ -50,16 +50,3 @@ test('before the code is there no wrong price or hint is shown @phone', async ({
   await expect(hint).toHaveText('Only 2 more bars until your 20% discount!');
   await expect(hint).toBeVisible();
 });
-
-test('reviews that name the scent come first, also after other pages', { tag: '@desktop' }, async ({ shop, page }) => {
-  const list = page.locator('review-list');
-  const texts = list.locator('.review:visible > p:last-child');
-  await shop.open('/product/shea-butter-rose');
-  await expect(texts).toHaveCount(10);
-  await expect(texts.first()).toContainText(/rose/i);
-  const first = (await texts.allTextContents()).map((text) => text.trim());
-  await list.getByRole('button', { name: 'Next', exact: true }).click();
-  await expect(texts.first()).not.toHaveText(first[0] ?? '');
-  await list.getByRole('button', { name: 'Previous', exact: true }).click();
-  await expect(texts).toHaveText(first);
-});
