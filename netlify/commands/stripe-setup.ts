@@ -1,7 +1,6 @@
-import type { Stripe } from 'stripe';
 import { orderEvents } from '#server/orders/webhook.ts';
 import type { StripeSettings } from '#server/platform/settings.ts';
-import { isLiveKey } from '#server/stripe/client.ts';
+import { isLiveKey, type StripeServices } from '#server/stripe/client.ts';
 import { isStripeStatus } from '#server/stripe/faults.ts';
 import { setUpStripe } from '#server/stripe/setup.ts';
 import { stripeServices } from './order-source.ts';
@@ -23,7 +22,11 @@ function modeOf({ secretKey, apiOrigin }: StripeSettings): string {
   return isLiveKey(secretKey) ? 'Stripe, live mode' : 'Stripe, test mode';
 }
 
-export type Endpoint = Pick<Stripe.WebhookEndpoint, 'url' | 'status' | 'enabled_events'>;
+export interface Endpoint {
+  url: string;
+  status: string;
+  enabled_events: readonly string[];
+}
 
 export function webhookComplaint(endpoints: readonly Endpoint[]): string | undefined {
   const ours = endpoints.filter(({ url, status }) => url.endsWith('/api/stripe-webhook') && status === 'enabled');
@@ -39,7 +42,7 @@ export function webhookComplaint(endpoints: readonly Endpoint[]): string | undef
 const eventList = (events: readonly string[]): string => events.map((event) => `  ${event}`).join('\n');
 
 /** A restricted key may not be allowed to read endpoints. */
-async function checkWebhook(stripe: Stripe): Promise<string | undefined> {
+async function checkWebhook(stripe: Awaited<ReturnType<StripeServices['stripe']>>): Promise<string | undefined> {
   try {
     return webhookComplaint((await stripe.webhookEndpoints.list({ limit: 100 })).data);
   } catch (error) {

@@ -27,15 +27,13 @@ const refusal = await refusalOf(root, process.env);
 if (refusal !== undefined) fail(refusal);
 const opened = Promise.withResolvers<Handle>();
 const handle: Handle = async (request) => (await opened.promise)(request);
-const server = await serve(handle, { port: Number(port || 8888), host: host || undefined }).catch(
-  (error: NodeJS.ErrnoException) => {
-    const reason = openReasons[error.code ?? ''] ?? error.message;
-    fail(
-      `The shop cannot open at ${host || 'localhost'}:${port || '8888'}: ${reason}. ` +
-        'Set PORT or HOST to choose another address: PORT=8890 HOST=0.0.0.0 npm start.',
-    );
-  },
-);
+const server = await serve(handle, { port: Number(port || 8888), host: host || undefined }).catch((error: unknown) => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return fail(
+    `The shop cannot open at ${host || 'localhost'}:${port || '8888'}: ${openReasons[code] ?? String(error)}. ` +
+      'Set PORT or HOST to choose another address: PORT=8890 HOST=0.0.0.0 npm start.',
+  );
+});
 const origin = shopAddress(process.env, server.port);
 await buildIfNeeded(root, { ...process.env, SITE_URL: origin }).catch(fail);
 const platform = await openPlatform({ root, origin, loopbackOrigin: server.origin });

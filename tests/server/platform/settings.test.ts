@@ -26,6 +26,12 @@ test.each<Record<string, string>>([
   expect(() => readSettings(env)).toThrow(/SITE_URL/);
 });
 
+test('STRIPE_TAX takes automatic or nothing', () => {
+  for (const STRIPE_TAX of [undefined, '', 'automatic'])
+    expect(readSettings({ ...site, STRIPE_TAX }).salesTax).toBe(STRIPE_TAX === 'automatic');
+  expect(() => readSettings({ ...site, STRIPE_TAX: 'Automatic' })).toThrow(/STRIPE_TAX is .*must be 'automatic'/);
+});
+
 test('another address for Stripe is fine on this machine with a test key alone', () => {
   const { stripe } = readSettings({ ...site, ...sandbox, STRIPE_API_ORIGIN: 'http://[::1]:9' });
   expect(stripe?.apiOrigin?.origin).toBe('http://[::1]:9');
