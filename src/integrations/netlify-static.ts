@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pagePathOf } from '#shop/paths.ts';
-import { readBuilt, slashes } from './built-files.ts';
+import { readBuilt, slashes, tagsOf } from './built-files.ts';
 
 /**
  * Netlify's adapter for a site without page functions. By itself it adds a function that answers every unknown address.
@@ -44,7 +44,6 @@ const ofFunctions = /^\/(?:api|checkout|discount)(?:\/|$)/;
 
 /** Throws if a page has a link to an address, or a part of a page, that the site lacks: an editor mistypes one easily. */
 async function requireLinks(files: readonly string[], pages: ReadonlyMap<string, string>): Promise<void> {
-  const content = [...(await readBuilt('src/content', /(?<!README)\.(md|yaml)$/))];
   const isDead = (page: string, href: string): boolean => {
     const url = URL.parse(href, `https://shop.test${pagePathOf(`/${page}`)}`);
     if (url?.origin !== 'https://shop.test') return !url;
@@ -55,16 +54,20 @@ async function requireLinks(files: readonly string[], pages: ReadonlyMap<string,
     return target === undefined ? !files.includes(path) : part !== '' && !target.includes(`id="${part}"`);
   };
   const dead = [...pages].flatMap(([page, html]) =>
-    Array.from(html.matchAll(/<a\b[^>]*? href="([^"]*)"/g), ([, href = '']) => href)
+    tagsOf(html)
+      .flatMap(({ name, attributes }) => (name === 'a' ? (attributes.get('href') ?? []) : []))
       .filter((href) => isDead(page, href))
-      .map((href) => {
-        const sources = content.filter(([, text]) => text.includes(href)).map(([name]) => slashes(name));
-        return `\n  ${href} on ${page}${sources.map((name) => `, see src/content/${name}`).join('')}`;
-      }),
+      .map((href) => ({ page, href })),
   );
-  const message = `These links lead nowhere. Correct or remove them:${dead.join('')}`;
+  if (dead.length === 0) return;
+  const content = [...(await readBuilt('src/content', /(?<!README)\.(md|yaml)$/))];
+  const lines = dead.map(({ page, href }) => {
+    const sources = content.filter(([, text]) => text.includes(href)).map(([name]) => slashes(name));
+    return `\n  ${href} on ${page}${sources.map((name) => `, see src/content/${name}`).join('')}`;
+  });
+  const message = `These links lead nowhere. Correct or remove them:${lines.join('')}`;
   // The stack does not help an editor.
-  if (dead.length > 0) throw Object.assign(new Error(message), { stack: undefined });
+  throw Object.assign(new Error(message), { stack: undefined });
 }
 
 /**
