@@ -150,7 +150,7 @@ export function OrderList({ list: first, tab, search }: OrderListProps) {
         )}
         <Search search={search} />
       </div>
-      {isToShip && <BarsToMake {...{ orders, more }} />}
+      {isToShip && <BarsToMake orders={orders} more={more} />}
       <ul className="border-line border-b">
         {orders.map((order) => (
           <OrderRow
