@@ -66,3 +66,7 @@ test('has nothing outside of its folder, and no other files', async () => {
     if (response) expect(await response.text()).not.toContain('secret');
   }
 });
+
+test('leaves other addresses alone', async () => {
+  for (const path of ['/', '/sandbox/', '/sandbox/outbox', '/api/cart']) expect(await get(path)).toBeUndefined();
+});

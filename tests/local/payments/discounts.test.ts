@@ -1,5 +1,19 @@
 import { expect, test } from 'vitest';
-import { failure, openSandbox, order } from './open-sandbox.ts';
+import { failure, item, openSandbox, order, shipping } from './open-sandbox.ts';
+
+test.for<[bars: number, unit: number, percent: number, ship: number, off: number, total: number]>([
+  [2, 900, 30, 500, 540, 1760],
+  [1, 555, 10, 0, 56, 499],
+  [1, 145, 10, 0, 15, 130],
+  [1, 333, 33.3333, 0, 111, 222],
+])('%i x %i cents, %d%% off, shipping %i', async ([bars, unit, percent, ship, off, total]) => {
+  const { stripe } = await openSandbox();
+  await stripe.coupons.create({ id: 'c', percent_off: percent });
+  const lines = { line_items: [item(bars, unit)], shipping_options: [shipping(ship)] };
+  const session = await stripe.checkout.sessions.create(order({ ...lines, discounts: [{ coupon: 'c' }] }));
+  const details = { amount_discount: off, amount_shipping: ship };
+  expect(session).toMatchObject({ amount_total: total, total_details: details });
+});
 
 test('a session is refused a code that is used up or over, and one for first orders where it makes no Customer', async () => {
   const { sandbox, stripe, clock } = await openSandbox();
