@@ -84,6 +84,9 @@ test('a key that is held adds once, and the focus comes back from the cart', asy
   await expect(shop.line('Shea Butter, Jasmine')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(viewCart(page)).toBeFocused();
+  // By mouse: nothing lies over it.
+  await viewCart(page).click();
+  await expect(shop.panel).toBeVisible();
 });
 
 test('two soaps pressed at once are two bars of one cart, also for who leaves at once', async ({ shop, page }) => {
