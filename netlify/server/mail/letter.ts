@@ -94,7 +94,7 @@ function itemTable(order: Order, letterhead: Letterhead, { hasPrices }: { hasPri
   const rows = linesOf(order).map(
     ({ productId, name, mix, quantity, amount }) => markup`<tr>
 <td class="line" width="80" style="${cell}">${pictureOf(productId, letterhead)}</td>
-<td class="ink line" style="${cell} color: ${ink};"><strong>${String(quantity)} × ${name}</strong>${mix === undefined ? undefined : markup`<br><span class="soft" style="font-size: 14px; color: ${soft};">${mix}</span>`}</td>
+<td class="ink line" style="${cell} color: ${ink};">${mix && markup`<span class="soft" style="font-size: 14px; color: ${soft};">${name}</span><br>`}<strong>${String(quantity)} × ${mix ?? name}</strong></td>
 ${hasPrices ? priceCell(amount) : undefined}</tr>`,
   );
   const sums = hasPrices ? sumsOf(order) : [];
