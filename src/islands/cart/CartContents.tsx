@@ -77,21 +77,21 @@ export function CartContents({ checkout, discount, undo, outOfStock, now }: Cart
                 return <CartLine key={item.id} item={item} isOut={isOut} onRemove={() => void remove()} />;
               })}
             </ul>
-            <button
-              type="button"
-              name="clear"
-              className="link text-tiny text-ink-soft min-h-11 self-end"
-              onClick={() => void undo.clear(inStock)}
-            >
-              Clear cart
-            </button>
-            <div className="cart-extras text-small mt-auto flex flex-wrap items-start gap-x-5">
+            <div className="cart-extras text-small flex flex-wrap items-start gap-x-5">
               <Disclosure summary={giftNote ? `Gift note: ${giftNote}` : 'Add a gift note'}>
                 <GiftNoteField />
               </Disclosure>
               <Disclosure summary={code ? 'Your code' : 'Have a code?'} isOpen={code !== undefined}>
                 <CodeField discount={discount} />
               </Disclosure>
+              <button
+                type="button"
+                name="clear"
+                className="link text-tiny text-ink-soft ml-auto min-h-11"
+                onClick={() => void undo.clear(inStock)}
+              >
+                Clear cart
+              </button>
             </div>
           </div>
           <CartSummary totals={totals} salesTax={isTaxed} checkout={checkout} now={now} />
