@@ -32,7 +32,7 @@ export const foundScents = (out: OutOfStock, characterOf: CharacterOf): ScentId[
   scents.map(({ id }) => id).filter((id) => scentSets(id, out, characterOf).length > 0);
 
 /** Class names for the rules. */
-export const scentMark = (scent: ScentId): string => `of-${scent.replace(' ', '-')}`;
+export const scentMark = (scent: ScentId): string => `of-${scent.replaceAll(' ', '-')}`;
 export const baseMark = (base: BaseId): string => `on-${base.replaceAll(' ', '-')}`;
 export const fussyMark = 'if-fussy';
 
