@@ -6,7 +6,7 @@ import { kindsOfPages } from '../e2e/kinds-of-pages.ts';
 import { products } from '#shop/catalog.ts';
 import { typeset } from '#shop/placeholders.ts';
 import { wordsOf } from '../content/scent-words.ts';
-import { builtPages, metaOf, pageAt, stylesIn, visibleText } from '../seo/built.ts';
+import { builtPages, metaOf, pageAt, stylesIn, titleOf, visibleText } from '../seo/built.ts';
 
 const readQuestions = () =>
   [...readFileSync('src/content/faq.yaml', 'utf8').matchAll(/^ +question: (.*)$/gm)].map(([, question = '']) =>
@@ -32,7 +32,7 @@ test('links lead on, and no two pages share a title or a description', async () 
   const site = createSite(process.cwd());
   const words = forShoppers
     .filter(([name]) => name !== '404.html')
-    .flatMap(([, html]) => [/<title>([^<]+)/.exec(html)?.[1], metaOf(html).get('description')]);
+    .flatMap(([, html]) => [titleOf(html), metaOf(html).get('description')]);
   expect(words).not.toContain(undefined);
   expect(words.filter((one, at) => words.indexOf(one) !== at)).toEqual([]);
   const hrefs = new Set(

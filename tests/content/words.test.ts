@@ -50,8 +50,3 @@ test('each policy is a page, and the privacy policy says its date', () => {
   expect(date).toBe('October 21, 2025');
   expect(body.replace(/\s+/g, ' ')).toContain(`effective ${date}.`);
 });
-
-test('each title in search results ends with the name of the shop', () => {
-  const { company } = fileSchemas.site.parse(readYaml('site.yaml'));
-  for (const { title } of Object.values(seo.pages)) expect(title.endsWith(`| ${company.name}`), title).toBe(true);
-});

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { products } from '#shop/catalog.ts';
 import { createSite } from '#local/site/site.ts';
 import { thumbPath } from '#shop/paths.ts';
-import { addressOf, builtPages, isBuilt, metaOf, origin, pageAt, readBuilt, readBytes } from './built.ts';
+import { addressOf, builtPages, isBuilt, metaOf, origin, pageAt, readBuilt, readBytes, titleOf } from './built.ts';
 
 const sitemap = readBuilt('sitemap-0.xml');
 const entries = Array.from(sitemap.matchAll(/<url><loc>([^<]+)<\/loc><\/url>/g), ([, address = '']) => address);
@@ -57,7 +57,7 @@ test('each page is a whole card where it is shared, and links the icon and the m
     const meta = metaOf(html);
     expect([name, ...names.filter((one) => !meta.get(`og:${one}`))]).toEqual([name]);
     expect([meta.has('twitter:card'), isBuilt(meta.get('og:image') ?? '')], name).toEqual([true, true]);
-    expect(meta.get('og:title'), name).not.toContain(meta.get('og:site_name'));
+    expect(titleOf(html), name).toBe(`${meta.get('og:title')} | ${meta.get('og:site_name')}`);
     expect(html).toContain('<link rel="icon" href="/favicon.svg">');
     if (canonicalOf(html)) expect(meta.get('og:url'), name).toBe(canonicalOf(html));
     if (/^product-?image/.test(name)) continue;

@@ -35,7 +35,7 @@ export function isBuilt(address: string): boolean {
   return site === origin && [file, `${file}.html`].some((path) => existsSync(join(dist, path)));
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" };
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#34': '"', '#38': '&', '#39': "'" };
 const decoded = (text: string): string => text.replace(/&([#\w]+);/g, (whole, name: string) => entities[name] ?? whole);
 
 /** The page's readable text, without scripts, styles and templates. */
@@ -47,6 +47,8 @@ export const visibleText = (html: string): string =>
       .replaceAll('<wbr>', '')
       .replace(/<[^>]+>/g, ' '),
   ).replace(/\s+/g, ' ');
+
+export const titleOf = (html: string): string => decoded(/<title>([^<]*)/.exec(html)?.[1] ?? '');
 
 export const metaOf = (html: string): Map<string, string> =>
   new Map(

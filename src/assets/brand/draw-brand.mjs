@@ -58,7 +58,7 @@ const { outlines, end } = await draw(company.name);
 const scale = icon / height;
 const width = Math.round(end * scale);
 const parts = [
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${icon} ${icon}"><title>${company.name}</title>`,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${icon} ${icon}"><title>${company.name.replaceAll('&', '&amp;')}</title>`,
   // In forced colors an image keeps its ink, so it needs its own paper.
   `<style>@media(forced-colors:active){svg{background:${paper}}}</style>`,
   `<view id="name" viewBox="${wordmarkStart} 0 ${width} ${icon}"/><defs><g id="sprig">${sprig}</g></defs>`,

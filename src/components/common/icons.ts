@@ -8,13 +8,15 @@ const brandFile = join(process.cwd(), 'public/favicon.svg');
 const drawn = readFileSync(brandFile, 'utf8');
 
 /** Whether the wordmark says this name. A new name is set in type until `npm run font` redraws the wordmark. */
-export const isDrawn = (name: string): boolean => drawn.includes(`<title>${name}</title>`);
+export const isDrawn = (name: string): boolean => drawn.includes(`<title>${name.replaceAll('&', '&amp;')}</title>`);
+
+const [, wordmark = '', width, height] = /<view id="name" viewBox="(\d+ 0 (\d+) (\d+))"/.exec(drawn) ?? [];
+
+/** Width by height. */
+export const wordmarkRatio = Number(width) / Number(height);
 
 /** The file cropped to its view `name`, for programs that cannot use a URL's fragment. */
-export function wordmarkSvg(): Buffer {
-  const [, name = ''] = /<view id="name" viewBox="([^"]+)"/.exec(drawn) ?? [];
-  return Buffer.from(drawn.replace(/viewBox="[^"]+"/, `viewBox="${name}"`));
-}
+export const wordmarkSvg = (): Buffer => Buffer.from(drawn.replace(/viewBox="[^"]+"/, `viewBox="${wordmark}"`));
 
 /** A Lucide icon, 24 by 24. */
 export function shapesOf(icon: string): string {

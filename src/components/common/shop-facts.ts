@@ -6,7 +6,7 @@ import { type Availability, handlingDays, takesOrders, vacationWords } from '#sh
 import type { Product } from '#shop/catalog.ts';
 import { squarePath } from '#shop/paths.ts';
 import { pictureFilesOf, pictureName } from '#content/picture-files.ts';
-import { allPolicies, allScents, picturesOf, wordsOf } from './words.ts';
+import { allPolicies, allScents, mainPictureOf, wordsOf } from './words.ts';
 
 const nothingOut: Availability = { soldOut: [], vacation: null };
 
@@ -64,7 +64,6 @@ export async function soapFacts(product: Product): Promise<Soap> {
   if (!words || !baseWords || !own) {
     throw new Error(`src/content/scents/${scent.slug}.yaml: products needs an entry for '${base.id}'`);
   }
-  const [picture] = picturesOf(words, base.id);
   return {
     product,
     inStock: words.inStock && takesOrders(await availability(), product),
@@ -75,7 +74,7 @@ export async function soapFacts(product: Product): Promise<Soap> {
     notes: words.notes,
     ingredients: [...baseWords.ingredients, ...words.ingredients],
     pictures: (await pictureFilesOf(product)).map((file) => squarePath(pictureName(file))),
-    alt: picture?.alt ?? '',
+    alt: mainPictureOf(words, base.id).alt,
   };
 }
 

@@ -68,8 +68,14 @@ export async function scentCharacters(): Promise<CharacterOf> {
 export type SoapPicture = ScentWords['pictures'][number];
 
 /** The pictures of a base and a scent, main picture first: their own, or else the scent's. */
-export function picturesOf(words: ScentWords, base: BaseId): SoapPicture[] {
+function picturesOf(words: ScentWords, base: BaseId): SoapPicture[] {
   return words.products[base].pictures ?? words.pictures;
+}
+
+export function mainPictureOf(words: ScentWords, base: BaseId): SoapPicture {
+  const [picture] = picturesOf(words, base);
+  if (!picture) throw new Error(`src/content/scents: '${words.id}' needs a picture`);
+  return picture;
 }
 
 /** A soap's own pictures, then those that several soaps show, with captions. */
