@@ -38,14 +38,20 @@ export const bundles: readonly Bundle[] = bundleTable.map(toBundle);
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** 'Six scents, for less than five single bars.' */
+/** 'Six scents, for less than five single bars.' or 'Jasmine and lavender in shea butter, coffee in coconut/olive.' */
 export function bundleNote({ bars, priceCents, mix }: Bundle): string {
-  const names = [...new Set(mix.map((line) => productOfLine(line).scent.name))];
+  const soaps = mix.map(productOfLine);
+  const namesIn = (list: typeof soaps) => [...new Set(list.map(({ scent }) => scent.name))];
+  const names = namesIn(soaps);
   const few = bars > 3 ? `${numberWord(names.length)} scents` : formatList(names).toLowerCase();
   const what = names.length === scents.length ? 'One of every scent' : capitalized(few);
   const fewer = Array.from({ length: bars }, (_, at) => at);
   const dearer = fewer.find((quantity) => cartTotals(barsOf(quantity)).chargeCents > priceCents);
-  if (dearer === undefined) return `${what}, so you try both bases.`;
+  if (dearer === undefined) {
+    const byBase = Map.groupBy(soaps, ({ base }) => base.shortName);
+    const parts = [...byBase].map(([base, list]) => `${formatList(namesIn(list))} in ${base}`);
+    return `${capitalized(parts.join(', ').toLowerCase())}.`;
+  }
   return `${what}, for less than ${numberWord(dearer)} ${bundleTierOf(dearer) ? '' : 'single '}bars.`;
 }
 

@@ -102,7 +102,7 @@ test('the first-order code gives 30%, however it is typed, and nothing else is a
 test.each([
   // name, words, bars, price, instead of, saves, note, badge
   [
-    ...(['Starter Set', 'Jasmine, coffee and lavender, so you try both bases.'] as const),
+    ...(['Starter Set', 'Jasmine and lavender in shea butter, coffee in coconut/olive.'] as const),
     ...([3, 2700, 3200, 500, 'with shipping', 'Most Popular'] as const),
   ],
   ['Family Pack', 'Six scents, for less than five single bars.', 6, 4320, 5400, 1080, undefined, undefined],
