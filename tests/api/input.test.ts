@@ -1,6 +1,7 @@
 import { afterAll, expect } from 'vitest';
 import { maxLines, maxQuantity } from '#shop/cart.ts';
-import { products } from '#shop/catalog.ts';
+import { barPriceCents, products } from '#shop/catalog.ts';
+import { decimalOfCents } from '#shop/money.ts';
 import type { Sent } from './browser.ts';
 import { expectProblem, expectRefused } from './refusal.ts';
 import { openShop } from './shop.ts';
@@ -17,6 +18,7 @@ const soap = '"base":"shea butter","scent":"jasmine"';
 const good = `{${soap},"quantity":1}`;
 const two = `{${soap},"quantity":2`;
 const one = { ...jasmine, quantity: 1 };
+const price = decimalOfCents(barPriceCents);
 
 const add = (sent: Sent, by = shopper, status = 400) =>
   expectRefused(by, { method: 'POST', path: '/api/cart', ...sent }, status);
@@ -70,7 +72,7 @@ test.each([
   for (const type of ['application/json; charset=utf-8', 'Application/JSON', 'APPLICATION/JSON;CHARSET=UTF-8']) {
     const buyer = shop.browser();
     const response = await buyer.send('POST', '/api/cart', { body, headers: { 'Content-Type': type } });
-    const items = [{ id: jasmineId, ...jasmine, quantity: 2, price: '9.00' }];
+    const items = [{ id: jasmineId, ...jasmine, quantity: 2, price }];
     expect([response.status, await response.json()]).toEqual([200, items]);
     expect((await buyer.client.readCart()).items).toEqual(items);
   }
@@ -80,7 +82,7 @@ test('a change of the quantity changes nothing else', async () => {
   const buyer = await shopperWith(shop, 1);
   const json = { quantity: 4, ...rose, price: '0.01', id: 'x' };
   expect((await buyer.send('PATCH', jasminePath, { json })).status).toBe(204);
-  expect((await buyer.client.readCart()).items).toEqual([{ id: jasmineId, ...jasmine, quantity: 4, price: '9.00' }]);
+  expect((await buyer.client.readCart()).items).toEqual([{ id: jasmineId, ...jasmine, quantity: 4, price }]);
 });
 
 test('the largest cart is added by one write, and its answer is small', async () => {

@@ -3,14 +3,16 @@ import { afterAll, expect } from 'vitest';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { orderNumberOf } from '#server/orders/order.ts';
 import { toView } from '#server/admin/order-view.ts';
+import { barPriceCents } from '#shop/catalog.ts';
 import { arrivalSpan } from '#shop/delivery.ts';
+import { shippingFeeCents } from '#shop/pricing.ts';
 import { openOwnedShop } from './admin/admin-shop.ts';
 import type { Browser } from './browser.ts';
 import { buy, buyer, checkOut, paymentCalls, sessionsOf } from './payments.ts';
 import { expectApiHeaders, expectProblem } from './refusal.ts';
 import { inShop, openingMs, openShop } from './shop.ts';
 import { test } from './shop-test.ts';
-import { addJasmine, barsOf, shopperWith } from './shoppers.ts';
+import { addJasmine, barsOf, shopperWith, totalOf } from './shoppers.ts';
 
 const shop = await openShop();
 afterAll(() => shop.close());
@@ -30,8 +32,13 @@ test('the buyer gets number, email, lines and address, and nothing else', async 
   const body = {
     customerEmail: buyer.email,
     orderNumber: orderNumberOf(id),
-    lines: [{ id: 'shea-butter-jasmine', base: 'Shea Butter', scent: 'Jasmine', quantity: 2, amountCents: 1800 }],
-    amounts: { subtotalCents: 1800, discountCents: 0, discountLabel: null, shippingCents: 500, chargedCents: 2300 },
+    lines: [
+      { id: 'shea-butter-jasmine', base: 'Shea Butter', scent: 'Jasmine', quantity: 2, amountCents: 2 * barPriceCents },
+    ],
+    amounts: {
+      ...{ subtotalCents: 2 * barPriceCents, discountCents: 0, discountLabel: null },
+      ...{ shippingCents: shippingFeeCents, chargedCents: totalOf(2) },
+    },
     code: null,
     shipTo: ['Sample Shopper', '1 Market Street', 'San Francisco, CA 94105', 'United States'],
     giftNote: ['Enjoy!', 'Ann'],
@@ -82,7 +89,7 @@ test.each(['https://soap.test', 'http://192.168.1.20:8888'])('at %s the order pa
       const session = await buy(other, own, { deliver: false });
       expect(sessionsOf(other)[0]?.success_url?.startsWith(`${shopUrl}/thankyou`)).toBe(true);
       expect((await readPaidOrder(own.client, session)).orderNumber).toBe(orderNumberOf(session));
-      expect(await other.services.orders.find(session)).toMatchObject({ status: 'paid', chargedCents: 2300 });
+      expect(await other.services.orders.find(session)).toMatchObject({ status: 'paid', chargedCents: totalOf(2) });
       expect(await barsOf(own)).toEqual({});
     },
     { shopUrl },

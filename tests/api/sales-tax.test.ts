@@ -2,6 +2,9 @@ import { expect } from 'vitest';
 import { adminRoutes } from '#api/admin/answers.ts';
 import { readJson } from '#api/paid-order.ts';
 import { startCheckout } from '#server/checkout/checkout.ts';
+import { barPriceCents } from '#shop/catalog.ts';
+import { decimalOfCents, formatCents } from '#shop/money.ts';
+import { shippingFeeCents } from '#shop/pricing.ts';
 import { isAsShown } from '#server/checkout/attempt-sessions.ts';
 import { adminShopForEachTest } from './admin/admin-shop.ts';
 import { buy, checkOut, expectGoodRequests, sessionsOf } from './payments.ts';
@@ -12,7 +15,12 @@ const env = { STRIPE_TAX: 'automatic' };
 const taxed = test.extend({ options: { env } });
 const admin = adminShopForEachTest({ env });
 
-/** One bar, bought in California with tax: 900 + 500 + 79 cents. */
+/** Of one bar, at California's rate in the sandbox. */
+const taxCents = Math.round(barPriceCents * 0.0875);
+const chargedCents = totalOf(1) + taxCents;
+const [tax, total] = [formatCents(taxCents), formatCents(chargedCents)];
+
+/** One bar, bought in California. */
 async function sellOne() {
   const shopper = await shopperWith(admin.shop, 1);
   const id = await buy(admin.shop, shopper, { name: 'Ann Lee', address: { state: 'CA', postal_code: '95814' } });
@@ -23,38 +31,40 @@ async function sellOne() {
 test('the charge is the shown total plus tax, and cart, order, order page and mails say so', async () => {
   const { id, shopper, order } = await sellOne();
   expect((await shopper.client.readCart()).isTaxed).toBe(true);
-  const amounts = { subtotalCents: 900, shippingCents: 500, taxCents: 79, chargedCents: 1479 };
+  const amounts = { subtotalCents: barPriceCents, shippingCents: shippingFeeCents, taxCents, chargedCents };
   expect(order).toMatchObject(amounts);
   const page = await readJson(shopper.client, ['/api/checkout-session', id], (json) => json);
   expect(page).toMatchObject({ amounts });
   expect(admin.mails).toHaveLength(2);
   for (const { text, html } of admin.mails) {
-    expect(text).toMatch(/Sales tax +\$0\.79\nTotal charged +\$14\.79/);
-    expect(html).toMatch(/Sales tax<[\s\S]*\$0\.79<[\s\S]*\$14\.79</);
+    expect(text.replaceAll(/ +/g, ' ')).toContain(`Sales tax ${tax}\nTotal charged ${total}`);
+    expect(html.replaceAll(/<[^>]*>|\s+/g, ' ')).toMatch(new RegExp(`Sales tax *\\${tax} .*\\${total} `));
   }
   expectGoodRequests(admin.shop);
 });
 
 test('sheet, file and the totals carry the tax, also of a refund, and the donation excludes it', async () => {
   const { id } = await sellOne();
-  expect(await admin.owner.detail(id)).toMatchObject({ tax: '$0.79', total: '$14.79', refundableCents: 1479 });
+  expect(await admin.owner.detail(id)).toMatchObject({ tax, total, refundableCents: chargedCents });
   const months = await admin.owner.totals();
-  expect(months.all).toMatchObject({ chargedCents: 1479, taxCents: 79, soapCents: 900, donationCents: 90 });
-  expect(await (await admin.owner.send('GET', adminRoutes.export)).text()).toContain('"0.79","0.00"\r\n');
-  const refund = { amountCents: 740, refundedCents: 0, cancels: false };
+  const donationCents = barPriceCents / 10;
+  expect(months.all).toMatchObject({ chargedCents, taxCents, soapCents: barPriceCents, donationCents });
+  const file = await (await admin.owner.send('GET', adminRoutes.export)).text();
+  expect(file).toContain(`"${decimalOfCents(taxCents)}","0.00"\r\n`);
+  const refund = { amountCents: Math.round(chargedCents / 2), refundedCents: 0, cancels: false };
   expect((await admin.owner.change(id, { refund })).status).toBe(200);
   const { all } = await admin.owner.totals();
-  expect(all).toMatchObject({ taxCents: 79, taxReturnedCents: 40, soapCents: 450, donationCents: 45 });
+  expect(all).toMatchObject({ taxCents, taxReturnedCents: Math.round(taxCents / 2), soapCents: barPriceCents / 2 });
 });
 
 test.each([
-  ['taxed, tax on top', true, 1479, true],
-  ['taxed, tax inside the price', true, 1400, false],
-  ['taxed, a cent too much', true, 1480, false],
-  ['not taxed, but Stripe adds some', false, 1479, false],
+  ['taxed, tax on top', true, chargedCents, true],
+  ['taxed, tax inside the price', true, totalOf(1), false],
+  ['taxed, a cent too much', true, chargedCents + 1, false],
+  ['not taxed, but Stripe adds some', false, chargedCents, false],
 ])('%s: the total is as shown: %s', (_, salesTax, total, expected) => {
   const attempt = { id: 'a', version: 1, startedAtMs: 0, lines: [{ id: jasmineId, quantity: 1 }], salesTax };
-  const details = { amount_discount: 0, amount_shipping: 500, amount_tax: 79 };
+  const details = { amount_discount: 0, amount_shipping: shippingFeeCents, amount_tax: taxCents };
   expect(isAsShown(attempt, { amount_total: total, total_details: details })).toBe(expected);
 });
 
@@ -76,5 +86,5 @@ taxed('where Stripe Tax is not set up, the discount stays and the log says what 
   expect(shop.log).toContainEqual(expect.objectContaining({ level: 'error', event: 'sales-tax-refused' }));
   expect(shop.log.map(({ event }) => event)).not.toContain('bundle-coupon-missing');
   const id = await checkOut(shop, shopper);
-  expect(shop.sandbox.session(id)?.total_details?.amount_discount).toBe(5400 - totalOf(6));
+  expect(shop.sandbox.session(id)?.total_details?.amount_discount).toBe(6 * barPriceCents - totalOf(6));
 });

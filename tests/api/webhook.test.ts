@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { expect } from 'vitest';
+import { barPriceCents } from '#shop/catalog.ts';
 import { percentOff } from '#shop/pricing.ts';
 import { orderOf } from '#server/orders/from-session.ts';
 import { orderNumberOf } from '#server/orders/order.ts';
@@ -39,11 +40,11 @@ test('a paid session is an order with its lines, amounts and address', async () 
   expect(await ordersOf(shop)).toMatchObject([
     {
       ...{ number: orderNumberOf(id), sessionId: id, status: 'paid', email: buyer.email, shippingCents: 0 },
-      ...{ subtotalCents: 5400, discountCents: 5400 - totalOf(6), chargedCents: totalOf(6) },
+      ...{ subtotalCents: 6 * barPriceCents, discountCents: 6 * barPriceCents - totalOf(6), chargedCents: totalOf(6) },
       discountLabel: `${percentOff(6)}% Bundle Discount`,
       lines: [
-        { id: jasmineId, name: 'Handmade Soap', quantity: 4, amountCents: 3600 },
-        { id: roseId, name: 'Handmade Soap', quantity: 2, amountCents: 1800 },
+        { id: jasmineId, name: 'Handmade Soap', quantity: 4, amountCents: 4 * barPriceCents },
+        { id: roseId, name: 'Handmade Soap', quantity: 2, amountCents: 2 * barPriceCents },
       ],
       shipTo: { line1: '1 Market Street', city: 'San Francisco', state: 'CA', postalCode: '94105', country: 'US' },
     },

@@ -33,6 +33,6 @@ test('the wordmark is in the header of every page, with its name and its size', 
   expect(headers.length).toBeGreaterThan(20);
   for (const header of headers) {
     expect(header).toMatch(/<img src="\/favicon\.svg#name" alt="[^"]+" width="[1-9]\d*" height="28">/);
-    expect(header).toContain(`alt="${name}`);
+    expect(header).toContain(`alt="${name.replaceAll('&', '&#38;')}`);
   }
 });

@@ -1,17 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate/node';
 import { expect, test } from 'vitest';
 import { createSite } from '#local/site/site.ts';
 import { kindsOfPages } from '../e2e/kinds-of-pages.ts';
+import { faq } from '#content/schemas/pages.ts';
 import { products } from '#shop/catalog.ts';
 import { typeset } from '#shop/placeholders.ts';
+import { readYaml } from '../content/read-content.ts';
 import { wordsOf } from '../content/scent-words.ts';
 import { builtPages, metaOf, pageAt, stylesIn, titleOf, visibleText } from '../seo/built.ts';
 
-const readQuestions = () =>
-  [...readFileSync('src/content/faq.yaml', 'utf8').matchAll(/^ +question: (.*)$/gm)].map(([, question = '']) =>
-    typeset(question),
-  );
+const { questions } = faq.parse(readYaml('faq.yaml'));
 
 const pages = builtPages();
 const forShoppers = pages.filter(([name]) => name !== 'owner.html');
@@ -94,7 +92,9 @@ test('without a tag manager no page asks for consent, and the policy says so', (
 
 test.each(['/', '/products', '/product/coconut-olive-rose'])('%s answers all questions, one at a time', (path) => {
   const asked = [...pageAt(path).matchAll(/<details name="([\w-]*faq)" [^>]*>\s*<summary>([^<]*)<\/summary>/g)];
-  expect(asked.map(([, , question]) => question)).toEqual(readQuestions());
+  expect(asked.map(([, , question]) => visibleText(question ?? ''))).toEqual(
+    questions.map((one) => typeset(one.question)),
+  );
   expect(new Set(asked.map(([, name]) => name)).size).toBe(1);
   expect(pageAt('/')).toContain('id="faq"');
 });

@@ -11,12 +11,13 @@ import {
   type CartItem,
   type CartLine,
 } from '#shop/cart.ts';
+import { decimalOfCents } from '#shop/money.ts';
 import { createCartChanges, type ChangesDependencies } from '#stores/cart-changes.ts';
 import { createCartStore, type CartDependencies } from '#stores/cart.ts';
 
 export const itemOf = (id: string, quantity: number): CartItem => {
-  const { base, scent } = productOfLine({ id });
-  return { id, base: base.id, scent: scent.id, quantity, price: '9.00' };
+  const { base, scent, priceCents } = productOfLine({ id });
+  return { id, base: base.id, scent: scent.id, quantity, price: decimalOfCents(priceCents) };
 };
 
 export const jasmineId = 'shea-butter-jasmine';

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { adminRoutes } from '#api/admin/answers.ts';
 import { findProduct, products, type Product } from '#shop/catalog.ts';
 import { countBars } from '#shop/cart.ts';
+import { totalChanged } from '#shop/wording.ts';
 import type { Browser } from '../browser.ts';
 import { buy, checkOut, sessionsOf } from '../payments.ts';
-import { addJasmine, addRose, barsOf, jasmineId, roseId, shopperWith } from '../shoppers.ts';
+import { addJasmine, addRose, barsOf, jasmineId, roseId, shopperWith, totalOf } from '../shoppers.ts';
 import { adminShopForEachTest, sendMails } from './admin-shop.ts';
 
 /** Changed as by a deploy. */
@@ -53,12 +54,12 @@ describe.each([
   test('leaves a cart with a word, until the cart is emptied or checked out', async () => {
     deploy(changed);
     expect(await cart()).toEqual([gone, { [jasmineId]: 2 }, undefined]);
-    const refused = shopper.client.createCheckoutSession(undefined, 4320);
-    const message = `${gone} Your total is now $23.00, not $43.20: a price or your cart has changed.`;
+    const refused = shopper.client.createCheckoutSession(undefined, totalOf(6));
+    const message = `${gone} ${totalChanged(totalOf(6), totalOf(2))}`;
     await expect(refused).rejects.toMatchObject({ status: 409, serverMessage: expect.stringContaining(message) });
     await addJasmine(shopper);
     expect(await cart()).toEqual([gone, { [jasmineId]: 3 }, undefined]);
-    await shopper.client.createCheckoutSession(undefined, 2700);
+    await shopper.client.createCheckoutSession(undefined, totalOf(3));
     await shopper.client.restoreCart();
     expect(await cart()).toEqual([undefined, { [jasmineId]: 3 }, undefined]);
     expect(admin.shop.log.filter(({ event }) => event === 'cart-damaged')).toEqual([]);
@@ -72,7 +73,7 @@ describe.each([
     expect((await shopper.client.readCart()).openPayment?.url).toBeNull();
     await checkOut(shop, shopper);
     expect(shop.sandbox.session(id)?.status).toBe('expired');
-    expect(sessionsOf(shop, 'open').map(({ amount_total: cents }) => cents)).toEqual([2300]);
+    expect(sessionsOf(shop, 'open').map(({ amount_total: cents }) => cents)).toEqual([totalOf(2)]);
   });
 
   test.each(['succeeded', 'failed'] as const)('while a slow payment is pending, which then %s', async (outcome) => {

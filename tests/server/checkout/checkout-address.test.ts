@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import { expect } from 'vitest';
 import { startCheckout } from '#server/checkout/checkout.ts';
+import { barPriceCents } from '#shop/catalog.ts';
 import { test } from '../../api/shop-test.ts';
 import { shopperWith } from '../../api/shoppers.ts';
 
@@ -11,7 +12,8 @@ live('a page of Stripe by https is handed on, and any other address is refused',
   const checkOutAt = (url: string | null) => {
     // As if Stripe included shipping only once it is chosen.
     const total_details = { amount_discount: 0, amount_shipping: 0 };
-    const create = () => Promise.resolve({ id: 'cs_live_1', status: 'open', url, amount_total: 900, total_details });
+    const create = () =>
+      Promise.resolve({ id: 'cs_live_1', status: 'open', url, amount_total: barPriceCents, total_details });
     const stripe = () => Promise.resolve({ checkout: { sessions: { create } } } as unknown as Stripe);
     return startCheckout({ ...shop.services, stripe }, { cartId });
   };

@@ -23,6 +23,7 @@ const seen = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ');
 
 const [tracking, shippedAt] = ['9400111899223100001234', '2026-11-22T00:00:00.000Z'];
