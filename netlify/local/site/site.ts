@@ -102,8 +102,13 @@ export function createSite(root: string, origin?: string): Handle {
   });
   const fileAt = async (url: URL): Promise<StaticMatch | undefined> =>
     hidden.test(url.pathname) ? undefined : files.match(new Request(url));
+  /** By path and build: the handler reads its files for each answer, which takes longer than the rest of it. */
+  const rules = new Map<string, Promise<Record<string, string>>>();
   const withHeaders = async (request: Request, response: Response): Promise<Response> => {
-    await headers.apply(request, response);
+    const key = `${new URL(request.url).pathname} ${await changedAt(join(root, lastWritten))}`;
+    const found = rules.get(key) ?? headers.apply(request);
+    rules.set(key, found);
+    for (const [name, value] of Object.entries(await found)) response.headers.set(name, value);
     return response;
   };
   const redirectTo = (request: Request, { pathname, search, hash }: URL, status: number): Promise<Response> =>
