@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { barPriceCents } from '#shop/catalog.ts';
 import { formNotes } from '#shop/form-notes.ts';
 import { cartProblemMessage, unknownCode } from '#shop/wording.ts';
-import { whole } from './launch.ts';
+import { headless } from './launch.ts';
 import { expect, test } from './shop-page.ts';
 
 declare global {
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-test.use({ launchOptions: { ...whole, args: [...(whole.args ?? []), '--enable-features=WebMCP'] } });
+test.use({ launchOptions: { ...headless, args: [...(headless.args ?? []), '--enable-features=WebMCP'] } });
 
 const { 'bad-quantity': bad, 'too-many': tooMany, 'unknown-item': unknown } = cartProblemMessage;
 

@@ -81,7 +81,7 @@ test('a policy and an answer are changed in a clone without an account, and noth
   await start.click();
   await open(page, 'Policies', 'Return policy');
   await page.getByRole('textbox', { name: 'Text' }).press('Control+End');
-  await page.keyboard.type(' Write to us all the same.');
+  await page.keyboard.insertText(' Write to us all the same.');
   await save(page);
   await open(page, 'Questions', 'Questions and answers');
   await page.getByRole('button', { name: 'Expand', exact: true }).nth(4).click();
