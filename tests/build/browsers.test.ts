@@ -1,6 +1,6 @@
 /** Features of the built pages and scripts that a browser named in package.json lacks, by MDN's browser compatibility data. */
 import { globSync } from 'node:fs';
-import data from '@mdn/browser-compat-data' with { type: 'json' };
+import data from '@mdn/browser-compat-data/forLegacyNode';
 import type { BrowserName, CompatStatement, Identifier } from '@mdn/browser-compat-data/types';
 import browserslist from 'browserslist';
 import { parse, walk, type CssNode, type WalkContext } from 'css-tree';
