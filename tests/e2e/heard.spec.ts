@@ -4,7 +4,10 @@ import { expect, test } from './shop-page.ts';
 
 const jasmine = 'Shea Butter, Jasmine';
 
-test('a mix of three is brought to payment by keyboard alone, and the order page has the focus', async ({ shop, page }) => {
+test('a mix of three is brought to payment by keyboard alone, and the order page has the focus', async ({
+  shop,
+  page,
+}) => {
   test.slow();
   const heard = await Heard.on(page);
   await shop.open('/');
@@ -97,6 +100,12 @@ test('a change of the cart is announced once, with the total, and the focus stay
   await heard.press('Enter', ['polite: FIRSTTIMESHOPPER is removed. You pay $36.00.'], 'textbox "Discount code"');
   await heard.tabTo('button "Clear cart"');
   await heard.press('Enter', ['polite: Cart cleared.'], 'button "Undo: Cart cleared."');
+
+  // Until the panel closes.
+  await page.keyboard.press('Escape');
+  await shop.openCart();
+  await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();
+  await expect(shop.panel.getByRole('button', { name: /^Undo: / })).toBeHidden();
 });
 
 test('a failed checkout is announced; its toast is held, left and closed by keys', async ({ shop, page }) => {
