@@ -78,9 +78,9 @@ test('pictures that fail to load leave none, and the next choice tries again', a
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   isUp = false;
   start();
-  choose('rose');
+  choose(scents[1].id);
   await vi.waitFor(() => expect(shown().facts.join('')).toBe(''));
-  expect(shown()).toMatchObject({ pictures: [], title: `Rose Soap: ${title}` });
+  expect(shown()).toMatchObject({ pictures: [], title: `${scents[1].name} Soap: ${title}` });
   choose(defaultScent);
   await assertShown(defaultBase, defaultScent);
   isUp = true;

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { barPriceCents } from '#shop/catalog.ts';
 import { formatCents } from '#shop/money.ts';
+import { formatKind } from '#shop/wording.ts';
 import { refusal } from '../stores/checkout-counter.ts';
 import { inShort, itemOf } from '../stores/fakes.ts';
 import { showCart, setStage } from './render-islands.tsx';
@@ -11,6 +12,7 @@ setStage();
 
 const mixed = [itemOf('shea-butter-jasmine', 1), itemOf('coconut-olive-tea-tree', 3)];
 const jasmine = 'Shea Butter, Jasmine';
+const rose = formatKind({ id: 'shea-butter-rose' });
 const teaTree = 'Coconut Oil/Olive Oil Blend, Tea Tree';
 
 const removeOf = (kind: string) => screen.queryByRole('button', { name: `Remove ${kind}` });
@@ -118,7 +120,7 @@ test('Undo after another removal is about that one, once from a double click, un
   await assertFocused(`Remove ${teaTree}`);
   expect(inShort(server.items)).toBe('shea-butter-rose 2, coconut-olive-tea-tree 3');
   await user.click(button(`Remove ${teaTree}`));
-  await user.click(button('One more of Shea Butter, Rose'));
+  await user.click(button(`One more of ${rose}`));
   expect([screen.queryByRole('button', { name: undoName }), note()]).toEqual([null, '']);
 });
 
@@ -144,7 +146,7 @@ test('a cleared cart comes back whole, and Clear cart has the focus again', asyn
 test('a soap out of stock is not offered back, alone or with the rest', async () => {
   const outOfStock = ['rose', 'jasmine'] as const;
   const { user, server, cart } = showCart([...mixed, itemOf('shea-butter-rose', 1)], { outOfStock });
-  await user.click(button('Remove Shea Butter, Rose'));
+  await user.click(button(`Remove ${rose}`));
   expect(screen.queryByRole('button', { name: undoName })).toBeNull();
   await user.click(button('Clear cart'));
   await user.click(undoButton());
