@@ -6,8 +6,8 @@
 #   kept, by `cookieStore` neither, so the banner comes back and the cart is empty on each page; with the clock in a future year, a cookie that the page ends by
 #   a date of yesterday stays, so the customer is not signed out. `max-age` is right on any day;
 # - a worker, and a new File, are of today, so page and worker do not agree on whether an offer has ended;
-# - `performance` lists no entries: `performance.getEntriesByType('navigation')[0]`, as every script that measures pages reads it, is undefined, and marks are
-#   not found. A PerformanceObserver sees the entry. With `setFixedTime()` this is so as well.
+# - `performance` lists no entries: `performance.getEntriesByType('navigation')[0]`, as scripts that measure a page read it, is undefined, and marks are not
+#   found. A PerformanceObserver sees the entry. With `setFixedTime()` this is so as well.
 # So a test fails where the shop works, or passes where nobody is signed out. Date, Temporal and Intl agree.
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"
