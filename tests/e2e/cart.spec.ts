@@ -1,8 +1,11 @@
+import { barPriceCents } from '#shop/catalog.ts';
+import { formatCents } from '#shop/money.ts';
+import { firstOrderCode, lessPercent } from '#shop/pricing.ts';
 import { assertAccessible } from './axe.ts';
 import { holdBack } from './delay-requests.ts';
 import { laterScripts } from './page-code.ts';
 import { isSeen } from './page-findings.ts';
-import { expect, test } from './shop-page.ts';
+import { expect, priceOf, test } from './shop-page.ts';
 
 test('a link applies a code, on this page and the next', async ({ shop, page }) => {
   await page.addInitScript(() => {
@@ -13,12 +16,14 @@ test('a link applies a code, on this page and the next', async ({ shop, page }) 
   await expect(shop.toast).toContainText('FIRSTTIMESHOPPER is applied');
   await shop.open('/product/shea-butter-rose');
   await expect(page.getByText("You'll get 30% off your entire order at checkout!").first()).toBeVisible();
-  await expect(page.getByText('You pay $6.30').first()).toBeVisible();
+  await expect(
+    page.getByText(`You pay ${formatCents(lessPercent(barPriceCents, firstOrderCode.percent))}`).first(),
+  ).toBeVisible();
   await shop.choose({ bars: 2 });
   await shop.addToCart();
   await shop.assertCount(2);
   await shop.openCart();
-  await shop.assertAmount('You pay', '$17.60');
+  await shop.assertAmount('You pay', priceOf(2, firstOrderCode));
 });
 
 test("a field's error is seen whole and moves nothing; no field makes iOS zoom in", async ({ shop, page }) => {
@@ -79,5 +84,5 @@ test('a soap that ran out while it was in the cart is marked there', async ({ sh
   await expect(shop.line('Shea Butter, Coffee')).not.toContainText('Out of stock');
   await assertAccessible(page, '#cart-panel');
   await rose.getByRole('button', { name: /^Remove/ }).click();
-  await shop.assertAmount('Subtotal', '$9.00');
+  await shop.assertAmount('Subtotal', formatCents(barPriceCents));
 });

@@ -1,7 +1,13 @@
 import { expect, test as base, type Browser, type Page } from '@playwright/test';
+import { formatCents } from '#shop/money.ts';
+import { barsOf, cartTotals, type CodeDiscount } from '#shop/pricing.ts';
 import { paymentFields } from '../payment-fields.ts';
 import { whole } from './launch.ts';
 import { noteErrors, unexpected } from './page-errors.ts';
+
+/** What so many bars cost with shipping, such as '$14.00'. */
+export const priceOf = (bars: number, code?: CodeDiscount): string =>
+  formatCents(cartTotals(barsOf(bars), code).chargeCents);
 
 /** The shop as a page object: one verb for each thing that shoppers do. */
 export class ShopPage {

@@ -1,7 +1,7 @@
 import { openForTests } from '../local/running-shop.ts';
 import { AdminPage } from './admin-page.ts';
 import { assertAccessible, axeFindings } from './axe.ts';
-import { expect, test } from './shop-page.ts';
+import { expect, priceOf, test } from './shop-page.ts';
 
 // In series, in a separate shop: a vacation and counts affect all shoppers. Tests set their own window sizes.
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
@@ -69,7 +69,7 @@ test('shoppers see that the owner is away, then takes no orders, then is back', 
   await expect(shop.panel.locator('[data-vacation]')).toHaveCount(0);
   await expect(banner).toHaveCount(0);
   await shop.checkOut();
-  await expect(page.getByRole('button', { name: 'Pay $14.00' })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Pay ${priceOf(1)}` })).toBeVisible();
 });
 
 test('the owner counts bars, shoppers get no more than that, and the owner is informed', async ({ shop }) => {

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { barPriceCents } from '#shop/catalog.ts';
+import { formNotes } from '#shop/form-notes.ts';
 import { holdBack } from './delay-requests.ts';
 import { laterScripts, watchIslands } from './page-code.ts';
 import { expect, test } from './shop-page.ts';
@@ -7,11 +9,13 @@ import { expect, test } from './shop-page.ts';
 const form = (page: Page) => page.locator('main astro-island');
 const delivery = /^Order today, and it arrives \w{3},\s\w{3}\s\d+\s– \w{3},\s\w{3}\s\d+\.$/;
 const soap = '/product/shea-butter-rose';
+const notesOf = (quantity: number, inCart = 0) =>
+  formNotes({ quantity, inCart, isOut: false, priceCents: barPriceCents });
 
 test('notes of the form load with the first input, and follow another tab @desktop', async ({ shop, page }) => {
   const islands = await watchIslands(page, '/products');
   await shop.open('/products');
-  await expect(form(page).getByText('Only 5 more bars until your 20% discount!')).toBeVisible();
+  await expect(form(page).getByText(notesOf(1).hint)).toBeVisible();
   await expect(form(page).getByText(delivery)).toHaveCount(0);
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);
@@ -20,25 +24,25 @@ test('notes of the form load with the first input, and follow another tab @deskt
 
   await shop.addFrom(soap, 2);
   await shop.open('/products');
-  await expect(form(page).getByText('Only 3 more bars until your 20% discount!')).toBeVisible();
+  await expect(form(page).getByText(notesOf(1, 2).hint)).toBeVisible();
   const other = await shop.openTab(soap);
   await other.choose({ bars: 2 });
   await other.addToCart();
-  await expect(form(page).getByText('Only 1 more bar until your 20% discount!')).toBeVisible();
+  await expect(form(page).getByText(notesOf(1, 4).hint)).toBeVisible();
   await shop.choose({ bars: 2 });
-  await expect(page.locator('.buy-bar')).toContainText('$14.40');
+  await expect(page.locator('.buy-bar')).toContainText(notesOf(2, 4).total);
 });
 
 test('before the code is there no wrong price or hint is shown @phone', async ({ shop, page }) => {
   let letGo = await holdBack(page, await laterScripts(page, soap));
   await shop.open(soap);
   const price = page.locator('[data-note=paid]');
-  await expect(price).toHaveText('$9.00');
+  await expect(price).toHaveText(notesOf(1).paid);
   await page.getByRole('button', { name: '3 bars' }).click();
   await expect(page.getByLabel('Number of bars')).toHaveValue('3');
   await expect(price).toBeHidden();
   letGo();
-  await expect(price).toHaveText('$27.00');
+  await expect(price).toHaveText(notesOf(3).paid);
 
   await shop.addToCart();
   await shop.assertCount(3);
@@ -47,6 +51,6 @@ test('before the code is there no wrong price or hint is shown @phone', async ({
   const hint = page.locator('[data-note=hint]');
   await expect(hint).toHaveCSS('visibility', 'hidden');
   letGo();
-  await expect(hint).toHaveText('Only 2 more bars until your 20% discount!');
+  await expect(hint).toHaveText(notesOf(1, 3).hint);
   await expect(hint).toBeVisible();
 });
