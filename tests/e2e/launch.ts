@@ -8,6 +8,8 @@ const launch = (executablePath: string | undefined): LaunchOptions => ({
   ...(executablePath && { executablePath }),
   args: [
     ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+    // One process for all pages of a test, and none in reserve: a tenth less work.
+    '--renderer-process-limit=1',
     `--host-resolver-rules=MAP ${otherHost} 127.0.0.1`,
   ],
 });

@@ -17,6 +17,9 @@ async function check({ page }: ShopPage, name: string, opened = 'dialog[open]'):
 
 test.beforeEach(() => test.slow());
 
+// What has opened is judged once it is at rest. Its motion is that of the other tests at this width.
+if (!isLong) test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('the cart: empty, a link, undo, a wrong code, a code, a gift note', async ({ shop, page }) => {
   const { panel } = shop;
   await shop.open('/products');
