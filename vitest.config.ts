@@ -1,5 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { isLong } from './tests/random.ts';
+
+/** Vitest ends a worker whose next file has another environment, so those with a window are run together, first. */
+class ByEnvironment extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const hasWindow = ({ moduleId }: TestSpecification) => readFileSync(moduleId, 'utf8').includes('environment jsdom');
+    const sorted = await super.sort(files);
+    return [...sorted.filter(hasWindow), ...sorted.filter((file) => !hasWindow(file))];
+  }
+}
 
 export default defineConfig({
   test: {
@@ -14,5 +25,6 @@ export default defineConfig({
     maxWorkers: 2,
     // Isolation would load the same libraries for each file.
     isolate: false,
+    sequence: { sequencer: ByEnvironment },
   },
 });
