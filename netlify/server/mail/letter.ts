@@ -87,14 +87,17 @@ const pictureOf = (productId: string | undefined, { siteUrl }: Letterhead): Mark
     ? undefined
     : markup`<img src="${siteUrl}${mailPath(productId)}" alt="" width="64" height="64" style="display: block; border-radius: 6px;">`;
 
+const small = (text: string): Markup =>
+  markup`<span class="soft" style="font-size: 14px; color: ${soft};">${text}</span>`;
+
 /** What is in the package, or with prices the whole order and its sums. */
 function itemTable(order: Order, letterhead: Letterhead, { hasPrices }: { hasPrices: boolean }): Markup {
   const priceCell = (amount: string) =>
     markup`<td class="ink line" align="right" style="${cell} color: ${ink}; white-space: nowrap;">${amount}</td>`;
   const rows = linesOf(order).map(
-    ({ productId, name, mix, quantity, amount }) => markup`<tr>
+    ({ productId, name, base, scent, quantity, amount }) => markup`<tr>
 <td class="line" width="80" style="${cell}">${pictureOf(productId, letterhead)}</td>
-<td class="ink line" style="${cell} color: ${ink};">${mix && markup`<span class="soft" style="font-size: 14px; color: ${soft};">${name}</span><br>`}<strong>${String(quantity)} × ${mix ?? name}</strong></td>
+<td class="ink line" style="${cell} color: ${ink};">${scent && markup`${small(name)}<br>`}<strong>${String(quantity)} × ${scent ?? name}</strong>${base && markup`<br>${small(base)}`}</td>
 ${hasPrices ? priceCell(amount) : undefined}</tr>`,
   );
   const sums = hasPrices ? sumsOf(order) : [];

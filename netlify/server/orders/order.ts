@@ -273,6 +273,8 @@ export const linesOf = ({ lines }: { lines: readonly OrderLine[] }) =>
   lines.map(({ id, name, base, scent, quantity, amountCents }) => ({
     productId: findProduct(id ?? '')?.id,
     name,
+    base,
+    scent,
     mix: base && scent ? `${base}, ${scent}` : undefined,
     quantity,
     amount: formatCents(amountCents),

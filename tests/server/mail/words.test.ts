@@ -40,7 +40,7 @@ const mails: [kind: MailKind, changes: Partial<Order>, subject: string, words: s
     {},
     `Your order ABCDE-FGHJK at ${site.company.name}`,
     [
-      ...['ABCDE-FGHJK', '4 ×', 'Handmade Soap', 'Shea Butter, Rose', 'Coconut Oil/Olive Oil Blend, Tea Tree'],
+      ...['ABCDE-FGHJK', '4 ×', 'Handmade Soap', 'Shea Butter', 'Rose', 'Coconut Oil/Olive Oil Blend', 'Tea Tree'],
       ...['$36.00', '$18.00', 'Subtotal', '$54.00', '20% Bundle Discount', '−$10.80', 'Free'],
       ...['Total charged', '$43.20', 'Ann Lee', '12 Hill Street', 'Apt 4', 'Portland, OR 97201'],
       ...['within 24 hours', '1-2 business days', 'USPS Priority Mail', '2-4 business days across the US, usually 3-4'],
