@@ -48,8 +48,9 @@ export function bundleNote({ bars, priceCents, mix }: Bundle): string {
   const fewer = Array.from({ length: bars }, (_, at) => at);
   const dearer = fewer.find((quantity) => cartTotals(barsOf(quantity)).chargeCents > priceCents);
   if (dearer === undefined) {
-    const byBase = Map.groupBy(soaps, ({ base }) => base.shortName);
-    const parts = [...byBase].map(([base, list]) => `${formatList(namesIn(list))} in ${base}`);
+    const ofBase = (name: string) => namesIn(soaps.filter(({ base }) => base.shortName === name));
+    const bases = new Set(soaps.map(({ base }) => base.shortName));
+    const parts = [...bases].map((name) => `${formatList(ofBase(name))} in ${name}`);
     return `${capitalized(parts.join(', ').toLowerCase())}.`;
   }
   return `${what}, for less than ${numberWord(dearer)} ${bundleTierOf(dearer) ? '' : 'single '}bars.`;
