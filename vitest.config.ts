@@ -22,7 +22,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
-    maxWorkers: 2,
+    // Some wait for most of their time.
+    maxWorkers: 3,
     // Isolation would load the same libraries for each file.
     isolate: false,
     sequence: { sequencer: ByEnvironment },
