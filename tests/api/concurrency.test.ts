@@ -19,6 +19,7 @@ const times = <T>(count: number, task: (at: number) => Promise<T>): Promise<T[]>
 const rounds = (short: number, long: number) => Array.from({ length: isLong ? long : short }, (_, at) => at);
 
 test.each<readonly [adds: number, kinds: number, fromMs: number, toMs: number]>([
+  [20, 1, 20, 60],
   [20, 1, 60, 140],
   [20, 20, 60, 140],
   [20, 1, 200, 280],

@@ -8,6 +8,8 @@ import { largeText, setWindow, shortWindows, windows } from './windows.ts';
 
 const focusWindows = [
   [390, 844],
+  [390, 700],
+  [375, 667],
   [360, 640],
   [1280, 600],
 ] as const;
