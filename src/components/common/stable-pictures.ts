@@ -17,10 +17,10 @@ const avif = { effort: 3, chromaSubsampling: '4:2:0' };
 
 const made = new Map<string, Promise<Buffer>>();
 
-/** One bar of each scent, for the empty cart. */
+/** Of the bars of all scents those in the middle, for the empty cart. */
 export const allSoapsPicture = (): Promise<Buffer> =>
   sharp(pictureFileOf('all-soaps'))
-    .resize(896, 504, { fit: 'cover' })
+    .resize(896, 896, { fit: 'cover' })
     .avif({ ...avif, quality: 45 })
     .toBuffer();
 

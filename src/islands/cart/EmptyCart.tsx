@@ -4,7 +4,7 @@ import { milestonesOf } from '#shop/bundles.ts';
 export function EmptyCart() {
   return (
     <div className="flex flex-1 flex-col gap-2 px-5 pt-3 pb-4">
-      <img src={allSoapsPath} alt="" width="896" height="504" className="rounded-shape h-auto w-full" />
+      <img src={allSoapsPath} alt="" width="896" height="896" className="rounded-shape h-auto w-full" />
       <p className="text-title font-display">Your cart is empty</p>
       <p className="text-ink-soft">Any mix of bars:</p>
       <ul className="font-display text-large">
@@ -14,7 +14,7 @@ export function EmptyCart() {
           </li>
         ))}
       </ul>
-      <a href="/products" className="button mt-4">
+      <a href="/products" className="button mt-auto">
         Choose your soap
       </a>
     </div>
