@@ -167,8 +167,8 @@ export function packingNote(order: Order, site: SiteDetails, siteUrl: string, st
   const isOversold = low.some(({ count }) => count < 0);
   return {
     subject: `Pack order ${order.number}: ${bars}${low.length > 0 ? ', stock is low' : ''}`,
-    ...letter({ title: `Order ${order.number}`, preview: toPack.join(' '), letterhead }, [
-      ...headed(`Pack ${bars}`, [{ ...table, text: [`Pack ${bars}:`, ...toPack] }]),
+    ...letter({ title: `Pack ${bars}`, preview: toPack.join(' '), letterhead }, [
+      { ...table, text: [`Pack ${bars}:`, ...toPack] },
       section(
         `Ship by ${delivery.carrier} to`,
         address.length > 0 ? address : ['No address was given: see the payment at Stripe.'],
