@@ -67,8 +67,8 @@ export function moreForLess(): string {
 export const bundleOfBars = (bars: number): Bundle | undefined => bundles.find((offer) => offer.bars === bars);
 
 /**
- * The cart panel's note on the next discount. The text continues the title: 'Add 3 more for 20% off: that makes the
- * Family Pack of 6, free shipping included.'
+ * The cart panel's note on the next discount. The text continues the title: 'Add 3 more for 20% off: your Family Pack
+ * of 6, shipping included.'
  */
 interface NextGoal {
   title: string;
@@ -90,7 +90,7 @@ const bundleGoal = (bars: number, percent: number, { name, bars: goal }: Bundle,
   title: `Add ${String(goal - bars)} more for ${String(percent)}% off`,
   text: step
     ? `the ${name} of ${String(goal)} ships free and costs ${formatCents(step.savesCents)} less than your ${String(bars)}.`
-    : `that makes the ${name} of ${String(goal)}, free shipping included.`,
+    : `your ${name} of ${String(goal)}, shipping included.`,
 });
 
 /** Free shipping, then each bundle that gives more than the code. `step`: a larger order that costs less. */

@@ -6,10 +6,8 @@ const totalsOf = (bars: number, percent?: number) =>
   cartTotals(barsOf(bars), percent === undefined ? undefined : { code: 'FRIENDS', percent });
 
 const almost = 'Almost there: add one more soap for $9.00, and shipping ($5) is free.';
-const family = (more: number) =>
-  `Add ${more} more for 20% off: that makes the Family Pack of 6, free shipping included.`;
-const sampler = (more: number) =>
-  `Add ${more} more for 30% off: that makes the Scent Sampler of 10, free shipping included.`;
+const family = (more: number) => `Add ${more} more for 20% off: your Family Pack of 6, shipping included.`;
+const sampler = (more: number) => `Add ${more} more for 30% off: your Scent Sampler of 10, shipping included.`;
 const allReached = 'Your order ships free.';
 
 test.each<[bars: number, percent: number | undefined, expected: string]>([
