@@ -28,7 +28,7 @@ export async function answerPage(account: Account, links: Links, request: Reques
   const values: Values = Object.fromEntries(Array.from(form, ([name, value]) => [name, value.trim()]));
   const act = actions.get(values['action'] ?? '');
   try {
-    if (act) act(account, record, values['dollars'] ? Math.round(Number(values['dollars']) * 100) : undefined);
+    if (act) act(account, record, centsOf(values['dollars']));
     else change(account, record, values);
   } catch (error) {
     const alert = refusalOf(error).message;
@@ -39,6 +39,12 @@ export async function answerPage(account: Account, links: Links, request: Reques
   if (!act && record.session.status !== 'complete') return sessionPage(account, record, values);
   await Promise.race([account.delivered(), wait(deliveryLimitMs, undefined, { ref: false })]);
   return redirect(act ? index : successUrl(record.session));
+}
+
+function centsOf(dollars = ''): number | undefined {
+  const cents = Math.round(Number(dollars.replace('$', '')) * 100);
+  if (Number.isNaN(cents)) throw invalid(`"${dollars}" is not an amount. Write it as in 9.50.`);
+  return dollars === '' ? undefined : cents;
 }
 
 type Action = (account: Account, record: SessionRecord, cents?: number) => unknown;

@@ -31,7 +31,7 @@ export function refund(
   if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
   if (disputes.some((dispute) => dispute.status !== 'won' && !dispute.status.startsWith('warning_')))
     throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, undefined, 'charge_disputed');
-  if (!(cents >= 1 && cents <= left))
+  if (cents < 1 || cents > left)
     throw invalid(`Refund amount (${cents}) is less than a cent, or greater than what is left (${left})`, 'amount');
   const about = { created: account.seconds(), charge: charge.id, payment_intent: intent.id };
   const made: Refund = { ...about, id: newId('re'), object: 'refund', amount: cents, status, metadata };
@@ -64,7 +64,7 @@ export function dispute(account: Account, record: SessionRecord, status: Stripe.
   const { charge, intent, disputes } = requirePaid(record);
   const former = amount === undefined ? disputes[0] : undefined;
   const cents = amount ?? charge.amount - charge.amount_refunded;
-  if (!former && !(cents >= 1 && cents <= charge.amount))
+  if (!former && (cents < 1 || cents > charge.amount))
     throw invalid(`Dispute amount (${cents}) is less than a cent, or greater than the charge (${charge.amount})`);
   const about = { created: account.seconds(), charge: charge.id, payment_intent: intent.id };
   const changed: Dispute = former ?? { ...about, id: newId('du'), object: 'dispute', amount: cents, status };
