@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { newestFirst } from '#server/admin/list-orders.ts';
 import { csvOf } from '#server/admin/orders-csv.ts';
-import { orderRetentionMs } from '#server/orders/order.ts';
-import { compareRows, copiedRows, restoreFromCopies, restoreFromStripe } from '#server/orders/restore.ts';
+import { compareRows, restoreFromCopies, restoreFromStripe } from '#server/orders/restore.ts';
 import { shownStatusOf } from '#server/orders/status.ts';
 import { jobStates } from '#server/platform/job-states.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -36,7 +35,8 @@ async function completeRows(source: OrderSource, { err }: Terminal): Promise<voi
 
 async function exportOrders(source: OrderSource, file: string, root: string, to: Terminal) {
   await completeRows(source, to);
-  const orders = newestFirst(await copiedRows(source.orderRows));
+  const { all } = await source.orderRows.open();
+  const orders = newestFirst(await all());
   const written = await writeNewFile(root, file, csvOf(orders));
   to.err(`${count(orders.length, 'order')}, from ${source.name}: ${written}`);
   return 0;
@@ -54,12 +54,13 @@ const uncertainShipments =
 async function restore(source: OrderSource, env: NodeJS.ProcessEnv, to: Terminal): Promise<number> {
   const { out, err } = to;
   err(`Restoring into ${source.name}.`);
-  const copied = await restoreFromCopies(source, await copiedRows(source.orderRows));
+  const { all } = await source.orderRows.open();
+  const copied = await restoreFromCopies(source, await all());
   const fromCopies = [...copied.restored, ...copied.updated];
   const orders = ({ length }: { length: number }) => count(length, 'order');
   out(`${orders(fromCopies)} restored from the copies. Unchanged in the store: ${orders(copied.kept)}.`);
   const services = stripeServices(env);
-  const found = services && (await restoreFromStripe(services, source, orderRetentionMs));
+  const found = services && (await restoreFromStripe(services, source));
   if (found) {
     out(`${orders(found.restored)} restored from Stripe.`);
     out(`${orders(found.updated)} updated with payments, refunds and disputes from Stripe.`);

@@ -10,7 +10,7 @@ import {
   redactedFields,
   type RequestPlan,
 } from '#server/admin/privacy-requests.ts';
-import { isLive, type Order, orderRetentionMs } from '#server/orders/order.ts';
+import { isLive, type Order } from '#server/orders/order.ts';
 import { isLiveKey } from '#server/stripe/client.ts';
 import { retrieveSession } from '#server/stripe/sessions.ts';
 import { openOrderSource, stripeServices } from './order-source.ts';
@@ -100,8 +100,8 @@ async function deleteData(stores: PersonalStores, { email, yes }: Options, { out
 export const run = command(usage, async (args, root, env, to) => {
   const options = optionsOf(args);
   const source = await openOrderSource(root, env);
-  const more = { carts: source.documents('carts'), cartKeyOf: cartFinder(env), retentionMs: orderRetentionMs };
-  const stores: PersonalStores = { ...source, ...more, now: Date.now };
+  const carts = source.documents('carts');
+  const stores: PersonalStores = { ...source, carts, cartKeyOf: cartFinder(env), now: Date.now };
   to.err(`Reading ${source.name}.`);
   const work = options.act === 'export' ? exportData(stores, options, root, to) : deleteData(stores, options, to);
   return work.finally(() => source.close());

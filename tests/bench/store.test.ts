@@ -4,9 +4,9 @@ import { products } from '#shop/catalog.ts';
 import { adminRoutes } from '#api/admin/answers.ts';
 import { nightlyCleanUp } from '#server/admin/clean-up.ts';
 import { applyRequest, personalDataOf, planDeletion } from '#server/admin/privacy-requests.ts';
-import { type Order, orderNumberOf, orderRetentionMs } from '#server/orders/order.ts';
+import { type Order, orderNumberOf } from '#server/orders/order.ts';
 import { reconcile } from '#server/orders/reconcile.ts';
-import { restoreFromCopies, copiedRows } from '#server/orders/restore.ts';
+import { restoreFromCopies } from '#server/orders/restore.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { runInParallel } from '#server/platform/concurrency.ts';
 import { openOwnedShop, otherTracking, sendMails, signIn, tracking } from '../api/admin/admin-shop.ts';
@@ -101,14 +101,11 @@ test.each(counts)('of %d orders, each task asks the store for little', { timeout
   await measure("A month's file", 5, () =>
     owner.send('GET', `/api/owner/export?month=${all[9]?.orderedAt.slice(0, 7) ?? ''}`),
   );
-  const stores = {
-    ...{ orders, orderRows, carts: documents('carts'), cartKeyOf: undefined },
-    ...{ retentionMs: orderRetentionMs, now: shop.now },
-  };
+  const stores = { orders, orderRows, carts: documents('carts'), cartKeyOf: undefined, now: shop.now };
   const email = 'shopper1@mail.example';
   await measure("A person's export", 60, () => personalDataOf(stores, email));
   await measure("A person's deletion", 80, async () => applyRequest(stores, await planDeletion(stores, email)));
-  const lost = (await copiedRows(orderRows)).slice(0, 40);
+  const lost = (await (await orderRows.open()).all()).slice(0, 40);
   for (const { sessionId } of lost) await orders.remove(sessionId);
   await measure('Restoring, an order', 3, () => restoreFromCopies({ orders, orderRows }, lost), lost.length);
   console.table(table);

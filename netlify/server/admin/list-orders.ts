@@ -110,9 +110,7 @@ const isIn = (status: string, tab: Tab): boolean =>
 
 /** Without those that were deleted. */
 export const newestFirst = (rows: readonly OrderRow[]): Order[] =>
-  rows
-    .filter(isOrder)
-    .sort((one, other) => (one.orderedAt < other.orderedAt ? 1 : one.orderedAt > other.orderedAt ? -1 : 0));
+  rows.filter(isOrder).sort((one, other) => other.orderedAt.localeCompare(one.orderedAt));
 
 /** One page of a tab, or of a search in all tabs, newest first. Reads no month for what is to be shipped, for others those down to the page, all for a search. */
 export async function listOrders(

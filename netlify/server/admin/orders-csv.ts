@@ -5,7 +5,7 @@ import { noSales, type SalesTotals, sumOfTotals } from '#shop/sales-totals.ts';
 import { carrierNameOf, numbersOf } from '#shop/tracking.ts';
 import type { Route } from '#server/http/serve.ts';
 import { kindsOf, mailOutcomeOf } from '#server/orders/mail-states.ts';
-import { isLive, isPaid, linesOf, type Order } from '#server/orders/order.ts';
+import { isLive, isPaid, linesOf, type Order, type ShipTo } from '#server/orders/order.ts';
 import { pacificTime, salesOf } from '#server/orders/rows.ts';
 import { shownStatusOf } from '#server/orders/status.ts';
 import { runInParallel } from '#server/platform/concurrency.ts';
@@ -16,11 +16,10 @@ import { adminOnly, type AdminServices } from './session.ts';
 /** The least of an order's mails, as in "one of them is waiting". */
 function mailWords(order: Order): string {
   const outcomes = kindsOf(order).map((kind) => mailOutcomeOf(order, kind));
-  return (['refused', 'too-late', 'waiting', 'sent', 'not-needed'] as const)
-    .filter((outcome) => outcomes.includes(outcome))
-    .slice(0, 1)
-    .join('')
-    .replace('-', ' ');
+  const least = (['refused', 'too-late', 'waiting', 'sent', 'not-needed'] as const).find((one) =>
+    outcomes.includes(one),
+  );
+  return least?.replace('-', ' ') ?? '';
 }
 
 /** `isFigure`: a number for the spreadsheet to add up. */
@@ -34,10 +33,7 @@ function figuresOf(order: Order, month: string | undefined): SalesTotals {
   return sales.size > 0 ? sumOfTotals([...sales.values()]) : unpaid;
 }
 
-const ofAddress =
-  (field: 'name' | 'line1' | 'line2' | 'city' | 'state' | 'postalCode' | 'country') =>
-  ({ shipTo }: Order): string =>
-    shipTo?.[field] ?? '';
+const ofAddress = (field: keyof ShipTo) => (order: Order) => order.shipTo?.[field] ?? '';
 const email = (order: Order): string => order.email ?? '';
 const items = (order: Order): string =>
   linesOf(order)

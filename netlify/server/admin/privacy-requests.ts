@@ -1,4 +1,4 @@
-import { isLive, isOrder, isPaid, type Order } from '#server/orders/order.ts';
+import { isLive, isOrder, isPaid, type Order, orderRetentionMs } from '#server/orders/order.ts';
 import { monthOf, type OrderRowsStore } from '#server/orders/rows.ts';
 import { isVoid, openRefundsOf, pendingCents } from '#server/orders/status.ts';
 import type { OrdersStore } from '#server/orders/store.ts';
@@ -30,10 +30,10 @@ export function openReasonOf(order: Order, nowMs: number): string | undefined {
   return order.status === 'paid' && !isVoid(order) ? 'it is not shipped: ship or cancel it first' : undefined;
 }
 
-function requestOutcomeOf(order: Order, nowMs: number, retentionMs: number): RequestOutcome {
+function requestOutcomeOf(order: Order, nowMs: number): RequestOutcome {
   if (!isLive(order)) return 'removed';
   if (openReasonOf(order, nowMs) !== undefined) return 'still-open';
-  return isPaid(order) && nowMs - Date.parse(order.orderedAt) <= retentionMs ? 'kept-for-tax' : 'removed';
+  return isPaid(order) && nowMs - Date.parse(order.orderedAt) <= orderRetentionMs ? 'kept-for-tax' : 'removed';
 }
 
 export const keptForTax =
@@ -77,7 +77,6 @@ export interface PersonalStores {
   carts: Documents;
   /** Asks Stripe for the cart that an order was made from; undefined without a key. */
   cartKeyOf: ((order: Order) => Promise<string | undefined>) | undefined;
-  retentionMs: number;
   now: () => number;
 }
 
@@ -126,7 +125,7 @@ export interface RequestPlan {
 export async function planDeletion(stores: PersonalStores, email: string): Promise<RequestPlan> {
   const { orders } = await ordersOf(stores, email);
   return {
-    orders: orders.map((order) => ({ order, outcome: requestOutcomeOf(order, stores.now(), stores.retentionMs) })),
+    orders: orders.map((order) => ({ order, outcome: requestOutcomeOf(order, stores.now()) })),
     cartKeys: await cartKeysOf(stores, orders),
   };
 }

@@ -56,13 +56,8 @@ export async function addUpMonths(services: AdminServices): Promise<Months> {
       const sum = sumOfTotals(ofMode.flatMap(({ sales }) => sales[month] ?? []));
       return { month, ...sum, donationCents: donationOf(sum.soapCents) };
     });
-  return {
-    months,
-    ...chartsOf(
-      ofMode.map(({ bars }) => bars),
-      services.now(),
-    ),
-  };
+  const sold = ofMode.map(({ bars }) => bars);
+  return { months, ...chartsOf(sold, services.now()) };
 }
 
 export const adminTotalsRoute: Route<AdminServices> = adminOnly({

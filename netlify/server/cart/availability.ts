@@ -7,16 +7,12 @@ import { jobState } from '#server/platform/job-states.ts';
 import { warned } from '#server/platform/log.ts';
 import type { CartServices } from './carts-store.ts';
 
-const vacationSchema = v.object({ lastDay: v.pipe(v.string(), v.isoDate()), takesOrders: v.boolean() });
-
-const settingsSchema = v.object({ vacation: v.optional(vacationSchema) });
-
-interface ShopSettings {
-  /** It may be over. */
-  vacation?: Vacation | undefined;
-  /** The stored settings cannot be read, and count as none until the owner saves them again. */
-  isDamaged?: boolean;
-}
+/** The vacation may be over. */
+const settingsSchema = v.object({
+  vacation: v.optional(v.object({ lastDay: v.pipe(v.string(), v.isoDate()), takesOrders: v.boolean() })),
+});
+/** `isDamaged`: what is stored cannot be read, and counts as nothing until the owner saves it again. */
+type ShopSettings = v.InferOutput<typeof settingsSchema> & { isDamaged?: boolean };
 
 export type ShopSettingsStore = ReturnType<typeof shopSettings>;
 

@@ -111,10 +111,9 @@ export const allLinesOf = (cart: Cart): readonly CartLine[] => mergeLines(heldLi
 
 export const giftNoteOf = (cart: Cart): string | undefined => cart.giftNote ?? heldBy(cart)?.giftNote;
 
-const contentsOf = ({ version, lines, gone, giftNote, awaiting }: Cart): Contents => ({
-  ...{ version, lines, giftNote, awaiting },
-  ...(gone && { gone }),
-});
+function contentsOf({ version, lines, gone, giftNote, awaiting }: Cart): Contents {
+  return { version, lines, gone, giftNote, awaiting };
+}
 
 const withLines = (cart: Cart, lines: readonly CartLine[], giftNote: string | undefined): Cart => ({
   ...cart,
@@ -136,12 +135,11 @@ const isRequested = (cart: Cart, attemptId: string): boolean =>
   cart.state === 'checkout-requested' && cart.attempt.id === attemptId;
 
 const reopened = (cart: Cart): Contents & { state: 'open' } => ({
+  ...contentsOf(cart),
   state: 'open',
   version: cart.version + 1,
   lines: mergeLines(heldBy(cart)?.lines ?? [], cart.lines),
-  gone: cart.gone,
   giftNote: giftNoteOf(cart),
-  awaiting: cart.awaiting,
 });
 
 /** The sold lines that are still in the cart; the shopper may have removed some before the session opened. */

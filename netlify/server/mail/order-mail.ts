@@ -100,19 +100,12 @@ async function deliverDue(services: MailServices, order: Order, token: string): 
   const kinds = mailsClaimedBy(claimed, token);
   if (kinds.length === 0) return claimed;
   const failed = (kind: MailKind) => (error: unknown) => {
-    log('warn', 'mail-failed', {
-      order: order.number,
-      kind,
-      tries: claimed.mails?.[kind]?.tries,
-      ...faultFields(error),
-    });
+    const tries = claimed.mails?.[kind]?.tries;
+    log('warn', 'mail-failed', { order: order.number, kind, tries, ...faultFields(error) });
     return 'failed' as const;
   };
-  const results = new Map(
-    await Promise.all(
-      kinds.map(async (kind) => [kind, await send(services, claimed, kind).catch(failed(kind))] as const),
-    ),
-  );
+  const trySend = async (kind: MailKind) => [kind, await send(services, claimed, kind).catch(failed(kind))] as const;
+  const results = new Map(await Promise.all(kinds.map(trySend)));
   const record = (known: Order) => withMailResults(known, results, token, now());
   return (await orders.changeMails(claimed, record)) ?? claimed;
 }

@@ -270,13 +270,10 @@ export const orderRetentionMs = 7 * 366 * 24 * 60 * 60 * 1000;
 
 /** `productId`: undefined once it has left the catalog. `mix`: for example 'Shea Butter, Jasmine'. */
 export const linesOf = ({ lines }: { lines: readonly OrderLine[] }) =>
-  lines.map(({ id, name, base, scent, quantity, amountCents }) => ({
+  lines.map(({ id, amountCents, ...line }) => ({
+    ...line,
     productId: findProduct(id ?? '')?.id,
-    name,
-    base,
-    scent,
-    mix: base && scent ? `${base}, ${scent}` : undefined,
-    quantity,
+    mix: line.base && line.scent ? `${line.base}, ${line.scent}` : undefined,
     amount: formatCents(amountCents),
   }));
 
@@ -311,7 +308,7 @@ const time = new Intl.DateTimeFormat('en-US', {
 /** Of a time in ISO 8601 or in ms. */
 export const timeOf = (at: string | number): string => `${time.format(new Date(at))} Pacific`;
 
-export const paymentUrlOf = (order: Order): string | undefined => {
+export function paymentUrlOf(order: Order): string | undefined {
   const { paymentIntentId: id } = order;
   return id === null ? undefined : `https://dashboard.stripe.com/${isLive(order) ? '' : 'test/'}payments/${id}`;
-};
+}

@@ -4,10 +4,10 @@ import { runInParallel } from '#server/platform/concurrency.ts';
 import { jobState, type JobStates } from '#server/platform/job-states.ts';
 import { retrieveSession } from '#server/stripe/sessions.ts';
 import { isOurs, orderOf, readRefunds } from './from-session.ts';
-import { type Order, type OrderRow, withRefundActs } from './order.ts';
+import { type Order, orderRetentionMs, type OrderRow, withRefundActs } from './order.ts';
 import type { OrderServices } from './record.ts';
 import { latestRefunds, overdueSeconds, statusOf } from './status.ts';
-import { addChecksums, checksumOf, monthAt, type OrderRowsStore } from './rows.ts';
+import { addChecksums, checksumOf, monthAt } from './rows.ts';
 import { readRow } from './store.ts';
 
 type RestoreStores = Pick<OrderServices, 'orders' | 'orderRows'>;
@@ -19,7 +19,7 @@ const callsAtOnce = 6;
 async function restoreAll<T>(
   { orders, orderRows }: RestoreStores,
   items: readonly T[],
-  read: (item: T) => Promise<OrderRow | undefined>,
+  read: (item: T) => OrderRow | undefined | Promise<OrderRow | undefined>,
 ) {
   const restoreOne = async (item: T) => {
     const row = await read(item);
@@ -34,9 +34,7 @@ async function restoreAll<T>(
 
 /** Restores what is left of deleted orders too, so that Stripe's answers do not bring these back. */
 export const restoreFromCopies = (stores: RestoreStores, copies: readonly OrderRow[]) =>
-  restoreAll(stores, copies, (row) => Promise.resolve(row));
-
-export const copiedRows = async (orderRows: OrderRowsStore): Promise<OrderRow[]> => (await orderRows.open()).all();
+  restoreAll(stores, copies, (row) => row);
 
 /**
  * Restores a lost order from its copy, so that its session is not mailed about as a new sale. A session that may still be
@@ -64,8 +62,8 @@ async function orderAtStripe(services: StripeDependencies, sessionId: string): P
 type StripeDependencies = Pick<OrderServices, 'stripe' | 'log' | 'now'>;
 
 /** Creates missing orders as paid, since Stripe does not know about shipments, and updates the others. */
-export async function restoreFromStripe(services: StripeDependencies, stores: RestoreStores, retentionMs: number) {
-  const gte = Math.max(0, Math.floor((services.now() - retentionMs) / 1000));
+export async function restoreFromStripe(services: StripeDependencies, stores: RestoreStores) {
+  const gte = Math.max(0, Math.floor((services.now() - orderRetentionMs) / 1000));
   const { sessions } = (await services.stripe()).checkout;
   const listed = sessions.list({ created: { gte }, limit: 100, status: 'complete' });
   const ids = await Array.fromAsync(listed, ({ id }) => id);

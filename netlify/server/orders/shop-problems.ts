@@ -67,11 +67,10 @@ const unreadableMs = 60 * 60 * 1000;
 function unreadEvents({ settings, now }: CartServices, states: JobStates): string[] {
   const { failed = {} } = reconciliationState(settings).of(states) ?? {};
   return Object.entries(failed)
-    .map(([id, since]) => ({ id, sinceMs: since * 1000 }))
-    .filter(({ sinceMs }) => now() - sinceMs > unreadableMs)
+    .filter(([, since]) => now() - since * 1000 > unreadableMs)
     .map(
-      ({ id, sinceMs }) =>
-        `Stripe’s ${id} couldn’t be read since ${timeOf(sinceMs)}, so an order may be missing or out of date. It is tried again every ten minutes: look for order-not-reconciled in the log of the function reconcile.`,
+      ([id, since]) =>
+        `Stripe’s ${id} couldn’t be read since ${timeOf(since * 1000)}, so an order may be missing or out of date. It is tried again every ten minutes: look for order-not-reconciled in the log of the function reconcile.`,
     );
 }
 

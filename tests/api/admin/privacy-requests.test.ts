@@ -3,7 +3,7 @@ import { cartFinder } from '#commands/privacy.ts';
 import { nightlyCleanUp } from '#server/admin/clean-up.ts';
 import { applyRequest, personalDataOf, type PersonalStores, planDeletion } from '#server/admin/privacy-requests.ts';
 import { reconcile } from '#server/orders/reconcile.ts';
-import { copiedRows, lostOrders, restoreFromCopies, restoreFromStripe } from '#server/orders/restore.ts';
+import { lostOrders, restoreFromCopies, restoreFromStripe } from '#server/orders/restore.ts';
 import { type Order, orderRetentionMs as retentionMs } from '#server/orders/order.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { numbersOf } from '#shop/tracking.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
     ...{ orders: services.orders, orderRows: services.orderRows },
     carts: blobDocuments('carts', blobs.context),
     cartKeyOf: cartFinder({ STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_API_ORIGIN: stripeOrigin }),
-    ...{ retentionMs, now: services.now },
+    now: services.now,
   };
 });
 afterEach(() => owned.shop.close());
@@ -161,8 +161,8 @@ test('after a deletion the order page, reconciliation, restoring and late copies
     await shopper.send('GET', `/api/checkout-session/${id}`);
     await reconcile(shop.services);
     if (late) await shop.services.orderRows.note([late]);
-    await restoreFromCopies(shop.services, await copiedRows(shop.services.orderRows));
-    await restoreFromStripe(shop.services, shop.services, retentionMs);
+    await restoreFromCopies(shop.services, await (await shop.services.orderRows.open()).all());
+    await restoreFromStripe(shop.services, shop.services);
     await nightlyCleanUp(shop.services);
     await shop.settled();
     // The store then loses what was left of the order.
