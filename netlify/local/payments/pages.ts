@@ -155,15 +155,15 @@ function sessionPage(account: Account, record: SessionRecord, values: Values = {
   const body = html`<h1>Pay ${total}</h1>
     ${session.cancel_url && html`<p><a href="${session.cancel_url}">Cancel and return to the shop</a></p>`}
     ${alert && html`<p class="alert" role="alert">${alert}</p>`}
+    <section class="card" aria-labelledby="order">
+      <h2 id="order">Your order</h2>
+      ${orderSummary(account, record)} ${isCodeTaken && codeBox(values['code'])}
+    </section>
     <form id="payment" class="card" method="post">
       ${fields.map(([name, label, autocomplete, pattern]) => input(name, label, autocomplete, values[name], pattern))}
       ${cardHint}
       <button type="submit" name="action" value="pay">Pay ${total}</button>
-    </form>
-    <section class="card" aria-labelledby="order">
-      <h2 id="order">Your order</h2>
-      ${orderSummary(account, record)} ${isCodeTaken && codeBox(values['code'])}
-    </section>`;
+    </form>`;
   return pageResponse({ title: `Pay ${total}`, body });
 }
 
