@@ -62,6 +62,8 @@ export interface FormNotes {
   /** The price to pay; in words if it is reduced. */
   paid: string;
   total: string;
+  /** What shipping adds to the total; '' if the cart's bars already pay for it. */
+  shipping: string;
   /** Why this many bars are not available. */
   limit: string;
   hint: string;
@@ -82,8 +84,18 @@ interface ChosenBars {
 
 export function formNotes({ quantity, inCart, isOut, priceCents, code }: ChosenBars): FormNotes {
   if (Number.isNaN(quantity))
-    return { sum: '', paid: '', total: '', limit: cartProblemMessage['bad-quantity'], hint: '', step: '', heard: '' };
+    return {
+      sum: '',
+      paid: '',
+      total: '',
+      shipping: '',
+      limit: cartProblemMessage['bad-quantity'],
+      hint: '',
+      step: '',
+      heard: '',
+    };
   const count = inCart + quantity;
+  const { freeShipping } = cartTotals(barsOf(count), code);
   const percent = percentOff(count, code);
   const sumCents = quantity * priceCents;
   const [sum, total] = [formatCents(sumCents), formatCents(lessPercent(sumCents, percent))];
@@ -93,6 +105,7 @@ export function formNotes({ quantity, inCart, isOut, priceCents, code }: ChosenB
   return {
     ...(percent > 0 ? { sum, paid: `You pay ${total}` } : { sum: '', paid: total }),
     total,
+    shipping: freeShipping ? 'ships free' : inCart > 0 ? '' : `+ ${formatCentsShort(shippingFeeCents)} shipping`,
     limit: quantity < maxQuantity ? '' : cartProblemMessage['too-many'],
     hint,
     heard: `${barsLabel(quantity)}, ${price}. ${hint}`,

@@ -14,7 +14,7 @@ import { bars, setStage } from './render-islands.tsx';
 
 setStage();
 
-const notes = ['soap', 'sum', 'paid', 'total', 'limit', 'hint', 'step'];
+const notes = ['soap', 'sum', 'paid', 'total', 'shipping', 'limit', 'hint', 'step'];
 
 /** A short version of the markup in components/product/ProductForm.astro. */
 const markup = `<form>

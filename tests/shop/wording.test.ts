@@ -46,6 +46,15 @@ test.each([
   expect(formNotes({ ...form, quantity }).limit).toBe(limit);
 });
 
+test.each([
+  [2, 0, '+ $5 shipping'],
+  [3, 0, 'ships free'],
+  [1, 1, ''],
+  [1, 2, 'ships free'],
+])('the shipping beside the total of %i bars, with %i in the cart: %j', (quantity, inCart, shipping) => {
+  expect(formNotes({ ...form, quantity, inCart })).toMatchObject({ shipping });
+});
+
 test('the form names a larger order that costs less', () => {
   expect(formNotes(form).step).toBe('');
   expect(formNotes({ ...form, inCart: 4 }).step).toBe('6 bars cost less than 5: you pay $1.80 less.');
@@ -57,7 +66,7 @@ test('the form of a scent that is out of stock holds out no discount', () => {
 });
 
 test('the form says of an invalid number only that', () => {
-  const others = { sum: '', paid: '', total: '', hint: '', step: '', heard: '' };
+  const others = { sum: '', paid: '', total: '', shipping: '', hint: '', step: '', heard: '' };
   const limit = 'The quantity must be a whole number from 1 to 999.';
   expect(formNotes({ ...form, quantity: NaN })).toEqual({ ...others, limit });
 });
