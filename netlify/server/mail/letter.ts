@@ -121,7 +121,7 @@ const letterheadRow = ({ name, siteUrl, productId }: Letterhead): Markup =>
 </tr></table></a>${
     productId === undefined
       ? undefined
-      : markup`<img src="${siteUrl}${mailHeadPath(productId)}" alt="" width="600" height="480" style="display: block; width: 100%; height: auto; margin: 16px 0 0; border-radius: 6px;">`
+      : markup`<img src="${siteUrl}${mailHeadPath(productId)}" alt="" width="600" height="360" style="display: block; width: 100%; height: auto; margin: 16px 0 0; border-radius: 6px;">`
   }`;
 
 function page(title: string, preview: string, body: readonly Markup[], letterhead: Letterhead): string {

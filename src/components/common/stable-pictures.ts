@@ -24,11 +24,11 @@ export const allSoapsPicture = (): Promise<Buffer> =>
     .avif({ ...avif, quality: 45 })
     .toBuffer();
 
-/** Cropped by sharp's attention strategy; made once per picture, however many soaps show it. */
+/** Made once per picture, however many soaps show it. */
 function cut(file: string, width: number, height: number, encode: (picture: Sharp) => Sharp): Promise<Buffer> {
   const name = `${file} ${String(width)} ${String(height)}`;
   const picture =
-    made.get(name) ?? encode(sharp(file).resize({ width, height, fit: 'cover', position: 'attention' })).toBuffer();
+    made.get(name) ?? encode(sharp(file).resize({ width, height, fit: 'cover' })).toBuffer();
   made.set(name, picture);
   return picture;
 }
@@ -68,7 +68,7 @@ export const mailPictureOf = (file: string): Promise<Buffer> =>
   cut(file, 128, 128, (picture) => picture.jpeg({ quality: 74, mozjpeg: true }));
 
 export const mailHeadOf = (file: string): Promise<Buffer> =>
-  cut(file, 1200, 960, (picture) => picture.jpeg({ quality: 74, mozjpeg: true }));
+  cut(file, 1200, 720, (picture) => picture.jpeg({ quality: 74, mozjpeg: true }));
 
 /** The pictures stacked vertically, so that the browser fetches one file. */
 export async function stripOf(files: readonly string[], width: number, height: number): Promise<Buffer> {
