@@ -58,7 +58,7 @@ export async function nightlyCleanUp(shop: AdminServices): Promise<void> {
   const compared = await compareRows(shop, hasTime(comparingMs));
   if (compared.isComplete) {
     for (const former of shop.admin.formerStores) await removeKeys(former, () => true);
-    await shop.jobs.update((states) => states, { job: 'nightly-clean-up' });
+    await shop.jobs.update((states) => states, 'nightly-clean-up');
   }
   shop.log('info', 'cleaned-up', { orders, sessions, ...compared });
 }

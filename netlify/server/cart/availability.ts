@@ -64,7 +64,7 @@ export async function requestBuild(services: CartServices): Promise<void> {
   const { settings, jobs, log } = services;
   if (settings.buildHook === undefined) return;
   const built = JSON.stringify(await readAvailability(services));
-  const { states, stored } = await jobs.read();
+  const { states } = await jobs.read();
   if (lastBuild.of(states)?.built === built) return;
   const signal = AbortSignal.timeout(answerMs);
   const request = fetch(settings.buildHook, { method: 'POST', body: '{}', redirect: 'error', signal });
@@ -75,6 +75,6 @@ export async function requestBuild(services: CartServices): Promise<void> {
     log('warn', 'build-not-requested', { error, fix: 'Check BUILD_HOOK_URL' });
     return;
   }
-  await jobs.update((known) => lastBuild.with(known, { built }), { read: { stored } });
+  await jobs.update((known) => lastBuild.with(known, { built }));
   log('info', 'build-requested', { built });
 }

@@ -153,7 +153,7 @@ const sweepState = jobState('cart-sweep', v.pipe(v.number(), v.integer(), v.minV
 export async function sweepCarts(services: Pick<CartServices, 'carts' | 'log' | 'now' | 'jobs'>): Promise<void> {
   const { carts, log, now, jobs } = services;
   const endsAt = now() + roundMs;
-  const { states, stored } = await jobs.read();
+  const { states } = await jobs.read();
   const first = sweepState.of(states) ?? 0;
   let [part, removed, failed] = [first, 0, 0];
   for (; part < first + partsPerRun && now() < endsAt; part += 1) {
@@ -161,6 +161,6 @@ export async function sweepCarts(services: Pick<CartServices, 'carts' | 'log' | 
     removed += swept.removed;
     failed += swept.failed;
   }
-  await jobs.update((known) => sweepState.with(known, part % parts), { job: 'sweep-carts', read: { stored } });
+  await jobs.update((known) => sweepState.with(known, part % parts), 'sweep-carts');
   log(failed > 0 ? 'warn' : 'info', 'carts-swept', { removed, failed, parts: part - first });
 }

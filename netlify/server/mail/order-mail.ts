@@ -167,7 +167,7 @@ export function orderMail({
       const waiting = await deliverAll(services);
       const isOverdue = (order: Order) => (kind: MailKind) => services.now() - happenedAt(order, kind) >= overdueMs;
       if (waiting.some((order) => dueMails(order).some(isOverdue(order)))) return;
-      await jobs.update((known) => known, { job: 'send-unsent-mail' });
+      await jobs.update((known) => known, 'send-unsent-mail');
     },
   };
 }

@@ -80,11 +80,11 @@ const roundMs = 18_000;
  */
 export async function reconcile(services: OrderServices): Promise<void> {
   const { jobs, settings, log, orders, backgroundWork } = services;
-  if (!settings.stripe) return jobs.update((states) => states, { job: 'reconcile' });
+  if (!settings.stripe) return jobs.update((states) => states, 'reconcile');
   const startedAt = performance.now();
   const nowSeconds = Math.floor(services.now() / 1000);
   const stripe = await services.stripe();
-  const { states, stored } = await jobs.read();
+  const { states } = await jobs.read();
   const state = reconciliationState(settings);
   const before = state.of(states) ?? { from: 0, done: {}, failed: {} };
 
@@ -108,6 +108,6 @@ export async function reconcile(services: OrderServices): Promise<void> {
     hasTime: () => performance.now() - startedAt < roundMs,
     onFailure: (id, error) => log('error', 'order-not-reconciled', { id, ...errorFields(error) }),
   });
-  await jobs.update((now) => state.with(now, cursor), { job: 'reconcile', read: { stored } });
+  await jobs.update((now) => state.with(now, cursor), 'reconcile');
   await backgroundWork.settled();
 }

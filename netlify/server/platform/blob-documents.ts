@@ -130,13 +130,6 @@ export async function removeKeys(documents: Documents, isGone: (key: string) => 
   return keys.length;
 }
 
-interface CompareAndSetOptions {
-  /** No write begins later than this after the start, or after another writer's change that came first. */
-  deadlineMs?: number;
-  /** The document as read or written before, so that the first try need not read it. */
-  read?: { stored: StoredDocument | undefined } | undefined;
-}
-
 /** Without a change by another writer. */
 const maxWrites = 16;
 /** A write that began before the deadline is waited for, so that its outcome is known. */
@@ -150,6 +143,8 @@ const tooLate = () => storeUnavailable(new Error('The store took too long'));
  * Reads, changes and writes a document; repeats this after a conflict or a write of unknown outcome, so `change` may run
  * several times, and may see what it has written. It returns the new document, or undefined to write none. Other
  * writers, however many, only delay it.
+ * - `deadlineMs`: no write begins later than this after the start, or after another writer's change that came first.
+ * - `read`: the document as read or written before, so that the first try need not read it.
  *
  * Returns what is stored then. Throws a 503 `Problem` if the store fails, `outcomeMs` after the deadline at the latest.
  * Nothing has then been written, unless the store lost its answer and does not answer a read either.
@@ -158,7 +153,7 @@ export async function compareAndSet(
   documents: Documents,
   key: string,
   change: (stored: StoredDocument | undefined) => unknown,
-  { deadlineMs = 6000, read }: CompareAndSetOptions = {},
+  { deadlineMs = 6000, read }: { deadlineMs?: number; read?: { stored: StoredDocument | undefined } | undefined } = {},
 ): Promise<StoredDocument | undefined> {
   let endsAt = performance.now() + deadlineMs;
   let seen: StoredDocument | undefined;

@@ -41,9 +41,7 @@ export type JobStatesStore = ReturnType<typeof jobStates>;
 
 /**
  * What scheduled jobs remember, and problems for the owner, in one small document, so that a round or a list needs one
- * call for all.
- * - `update` writes nothing if `change` returns the same object, unless the success of `job` is to be noted. `read`: the
- *   document as read before, so that the first try need not read it.
+ * call for all. `update` writes nothing if `change` returns the same object, unless the success of `job` is to be noted.
  */
 export const jobStates = (documents: Documents, now: () => number) => {
   const parse = (stored: StoredDocument | undefined): JobStates => parseDocument(statesSchema, stored?.text) ?? {};
@@ -52,10 +50,7 @@ export const jobStates = (documents: Documents, now: () => number) => {
       const stored = await documents.read(key);
       return { states: parse(stored), stored };
     },
-    async update(
-      change: (states: JobStates) => JobStates,
-      { job, read }: { job?: Job; read?: { stored: StoredDocument | undefined } } = {},
-    ): Promise<void> {
+    async update(change: (states: JobStates) => JobStates, job?: Job): Promise<void> {
       const updated = (stored: StoredDocument | undefined) => {
         const known = parse(stored);
         const next = change(known);
@@ -64,7 +59,7 @@ export const jobStates = (documents: Documents, now: () => number) => {
         if (next === known && stored && isNoted) return undefined;
         return succeeded.with(next, { first: now(), ...before, ...(job && { [job]: now() }) });
       };
-      await compareAndSet(documents, key, updated, { read });
+      await compareAndSet(documents, key, updated);
     },
   };
 };
