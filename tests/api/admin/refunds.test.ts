@@ -9,15 +9,6 @@ import { orderIn } from './admin-shop.ts';
 const refundCalls = ({ shop }: SoldShop) =>
   shop.sandbox.log.filter(({ method, path }) => method === 'POST' && path === '/v1/refunds');
 
-test('the owner refunds in part, and then the rest', async ({ sold }) => {
-  await refund(sold, { amountCents: 1000 });
-  expect(await detail(sold)).toMatchObject({ status: 'paid', refundedCents: 1000, refundableCents: soldCents - 1000 });
-  const all = await orderIn(refund(sold, { amountCents: soldCents - 1000, refundedCents: 1000 }));
-  expect(all).toMatchObject({ status: 'refunded', refundableCents: 0, cancellable: false });
-  expect(refundCalls(sold).map(({ params }) => params['amount'])).toEqual(['1000', String(soldCents - 1000)]);
-  expect(new Set(refundCalls(sold).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
-});
-
 unsent('the owner cancels: all goes back, and nothing of it is shipped or mailed any more', async ({ sold }) => {
   const order = await orderIn(refund(sold, { cancels: true }));
   expect(order).toMatchObject({ status: 'cancelled', refundedCents: soldCents, cancellable: false });
