@@ -7,7 +7,7 @@ const review = z.strictObject({
   name: text,
   location: text,
   rating: z.literal([...ratings]),
-  date: text.regex(/^\d+ (day|week|month|year)s? ago$/, "must be text such as '2 days ago'"),
+  date: text.regex(/^(1 (day|week|month|year)|\d+ (day|week|month|year)s) ago$/, "must be text such as '2 days ago'"),
   verified: flag('bought here', 'not known'),
   text,
 });
