@@ -71,7 +71,9 @@ export const starsLabel = (stars: number): string => `${String(stars)} ${starWor
 /** 1 -> "1 review", 139 -> "139 reviews" */
 export const reviewsLabel = (count: number): string => `${String(count)} ${reviewWord(count)}`;
 
-export const basedOnReviews = (count: number): string => `Based on ${String(count)} verified ${reviewWord(count)}`;
+/** Calls them verified only if all are. */
+export const basedOnReviews = (reviews: readonly { verified: boolean }[]): string =>
+  `Based on ${String(reviews.length)} ${reviews.every(({ verified }) => verified) ? 'verified ' : ''}${reviewWord(reviews.length)}`;
 
 interface ReviewsShown {
   count: number;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   averageOf,
+  basedOnReviews,
   namingFirst,
   narrowWindowPx,
   pageCount,
@@ -41,6 +42,14 @@ test.each([
   ['2.3', { ...none, 3: 1, 2: 2 }],
 ])('average %s', (average, tally) => {
   expect(averageOf(tally)).toBe(average);
+});
+
+test.each([
+  ['Based on 1 verified review', [true]],
+  ['Based on 2 verified reviews', [true, true]],
+  ['Based on 2 reviews', [true, false]],
+])('%s', (words, known) => {
+  expect(basedOnReviews(known.map((verified) => ({ verified })))).toBe(words);
 });
 
 test.each([
