@@ -21,17 +21,21 @@ import { expireSession } from '#server/stripe/sessions.ts';
 import { bundleCouponId, createBundleCoupon } from '#server/stripe/setup.ts';
 import { attemptTotals, sessionOpenMs, sessionParams, withOfferDigest } from './session-params.ts';
 
+type Session = Stripe.Checkout.Session;
+
 export const idempotencyKeyOf = (cartKey: string, { id, version }: CheckoutAttempt): string =>
   hash('sha256', `${cartKey} ${String(version)} ${id}`);
 
+/** The services, for the checkout of one cart. */
+export interface Checkout extends OrderServices {
+  cartKey: string;
+}
+
 /** Creates the session of an attempt; a repeated call returns the same one. Stripe's errors pass unchanged. */
-export async function sessionOfAttempt(
-  services: OrderServices,
-  cartKey: string,
-  attempt: CheckoutAttempt,
-): Promise<Stripe.Checkout.Session> {
-  const stripe = await services.stripe();
-  const params = sessionParams(attempt, cartKey, services.settings.siteUrl);
+export async function sessionOfAttempt(shop: Checkout, attempt: CheckoutAttempt): Promise<Session> {
+  const { cartKey, settings } = shop;
+  const stripe = await shop.stripe();
+  const params = sessionParams(attempt, cartKey, settings.siteUrl);
   const idempotencyKey = idempotencyKeyOf(cartKey, attempt);
   return withRetry(() => stripe.checkout.sessions.create(params, { idempotencyKey }));
 }
@@ -74,36 +78,29 @@ const promotionOf = ({ promotion_code: promotion }: Stripe.Checkout.Session.Disc
   typeof promotion === 'string' ? promotion : promotion?.id;
 
 /** Stripe's page removes the session's code once it sees an email address that has ordered before. */
-export const isCodeRefusedOnPage = (
-  { promotionCode }: CheckoutAttempt,
-  { discounts }: Stripe.Checkout.Session,
-): boolean =>
+export const isCodeRefusedOnPage = ({ promotionCode }: CheckoutAttempt, { discounts }: Session): boolean =>
   promotionCode !== undefined &&
   !discounts?.some((discount) => promotionOf(discount) === promotionCode.promotionCodeId);
 
 /** The applied code, if it was refused by Stripe's API or later on its page. */
-export function refusedCodeOf(
-  attempt: CheckoutAttempt,
-  session: Stripe.Checkout.Session | undefined,
-): string | undefined {
+export function refusedCodeOf(attempt: CheckoutAttempt, session: Session | undefined): string | undefined {
   const isTaken = attempt.promotionCode !== undefined && (!session || !isCodeRefusedOnPage(attempt, session));
   return isTaken ? undefined : attempt.code;
 }
 
 /** Ends an attempt without a session, and opens the cart. */
-export async function dropAttempt(services: OrderServices, cartKey: string, attemptId: string): Promise<void> {
-  await services.carts.apply(cartKey, { type: 'checkout-refused', attempt: attemptId });
+export async function dropAttempt({ carts, cartKey }: Checkout, attemptId: string): Promise<void> {
+  await carts.apply(cartKey, { type: 'checkout-refused', attempt: attemptId });
 }
 
-async function replaceAttempt(
-  services: OrderServices,
-  cartKey: string,
-  attempt: CheckoutAttempt,
-  change: Partial<CheckoutAttempt>,
-) {
-  const next = withOfferDigest({ ...attempt, ...change, id: randomUUID() }, cartKey, services.settings.siteUrl);
-  await services.carts.apply(cartKey, { type: 'discount-refused', refused: attempt.id, attempt: next });
+async function replaceAttempt(shop: Checkout, attempt: CheckoutAttempt, change: Partial<CheckoutAttempt>) {
+  const { carts, cartKey, settings } = shop;
+  const next = withOfferDigest({ ...attempt, ...change, id: randomUUID() }, cartKey, settings.siteUrl);
+  await carts.apply(cartKey, { type: 'discount-refused', refused: attempt.id, attempt: next });
 }
+
+/** No code may cost a sale. */
+const withoutCode = { promotionCode: undefined, codeRefusal: 'unknown' } as const;
 
 /** Creates the coupon of the attempt's bundle. If this fails, the caller reports the first error. */
 async function makeBundleCoupon(services: OrderServices, attempt: CheckoutAttempt): Promise<boolean> {
@@ -119,41 +116,33 @@ async function makeBundleCoupon(services: OrderServices, attempt: CheckoutAttemp
 const taxFix = 'Finish the setup of Stripe Tax in Stripe’s dashboard (Tax, Settings), or remove STRIPE_TAX';
 
 /**
- * Prepares another try: without a code that Stripe refuses, since no code may cost a sale, or with the coupon of the
- * bundle, which is created when it is first missing. If a failure or an earlier deploy's parameters are saved under the
- * idempotency key, it gets another key. Throws a 503 for anything else.
+ * Prepares another try: without a code that Stripe refuses, or with the coupon of the bundle, which is created when it is
+ * first missing. If a failure or an earlier deploy's parameters are saved under the idempotency key, it gets another key.
+ * Throws a 503 for anything else.
  */
-export async function recoverFrom(error: unknown, services: OrderServices, cartKey: string, attempt: CheckoutAttempt) {
+export async function recoverFrom(error: unknown, shop: Checkout, attempt: CheckoutAttempt): Promise<void> {
   if (isOtherRequest(error)) {
-    await expireSessionsOf(services, attempt);
-    await dropAttempt(services, cartKey, attempt.id);
-    return;
+    await expireSessionsOf(shop, attempt);
+    return dropAttempt(shop, attempt.id);
   }
   const fault = stripeFaultOf(error);
   const isTax = attempt.salesTax === true && isAboutTax(error);
-  if (isTax) services.log('error', 'sales-tax-refused', { fix: taxFix, ...errorFields(error) });
+  if (isTax) shop.log('error', 'sales-tax-refused', { fix: taxFix, ...errorFields(error) });
   if (attempt.promotionCode && isStripeStatus(error, 400) && !isTax) {
-    services.log('warn', 'promotion-code-refused', { fix: 'npm run stripe:setup', ...errorFields(error) });
-    await replaceAttempt(services, cartKey, attempt, { promotionCode: undefined, codeRefusal: 'unknown' });
-    return;
+    shop.log('warn', 'promotion-code-refused', { fix: 'npm run stripe:setup', ...errorFields(error) });
+    return replaceAttempt(shop, attempt, withoutCode);
   }
-  if (isMissing(error) && (await makeBundleCoupon(services, attempt))) {
-    await replaceAttempt(services, cartKey, attempt, {});
-    return;
-  }
+  if (isMissing(error) && (await makeBundleCoupon(shop, attempt))) return replaceAttempt(shop, attempt, {});
   const isSaved = fault === 'failed' && isReplayed(error);
-  if (isSaved || fault === 'refused') await dropAttempt(services, cartKey, attempt.id);
-  if (isSaved) return;
-  throw asPaymentProblem(error);
+  if (isSaved || fault === 'refused') await dropAttempt(shop, attempt.id);
+  if (!isSaved) throw asPaymentProblem(error);
 }
 
-type Sums = Pick<Stripe.Checkout.Session, 'amount_total' | 'total_details'>;
+type Sums = Pick<Session, 'amount_total' | 'total_details'>;
 
 /** Excludes shipping, which Stripe may not have added yet, and sales tax, which the shop does not show. */
-function soapCentsOf(
-  { salesTax }: CheckoutAttempt,
-  { amount_total: total, total_details: details }: Sums,
-): number | undefined {
+function soapCentsOf({ salesTax }: CheckoutAttempt, session: Sums): number | undefined {
+  const { amount_total: total, total_details: details } = session;
   const taxCents = salesTax ? (details?.amount_tax ?? 0) : 0;
   return total === null ? undefined : total - (details?.amount_shipping ?? 0) - taxCents;
 }
@@ -179,25 +168,17 @@ function wrongTotalFix({ discount }: CartTotals): string {
  * Expires a session with a wrong total before the shopper sees it; the next one is without the code. The session is
  * expired first, so that an interruption leaves none open.
  */
-export async function replaceWrongTotal(
-  services: OrderServices,
-  cartKey: string,
-  attempt: CheckoutAttempt,
-  session: Stripe.Checkout.Session,
-): Promise<void> {
-  await expireSession(services, session.id);
+export async function replaceWrongTotal(shop: Checkout, attempt: CheckoutAttempt, session: Session): Promise<void> {
+  await expireSession(shop, session.id);
   const totals = attemptTotals(attempt);
   const fix = wrongTotalFix(totals);
-  services.backgroundWork.start(noteWrongTotal(services, fix));
-  services.log(attempt.promotionCode ? 'warn' : 'error', 'total-differs', {
+  shop.backgroundWork.start(noteWrongTotal(shop, fix));
+  shop.log(attempt.promotionCode ? 'warn' : 'error', 'total-differs', {
     shownCents: totals.totalCents,
     chargedCents: soapCentsOf(attempt, session),
     fix,
   });
-  if (attempt.promotionCode) {
-    await replaceAttempt(services, cartKey, attempt, { promotionCode: undefined, codeRefusal: 'unknown' });
-    return;
-  }
-  await dropAttempt(services, cartKey, attempt.id);
+  if (attempt.promotionCode) return replaceAttempt(shop, attempt, withoutCode);
+  await dropAttempt(shop, attempt.id);
   throw paymentUnavailable(new Error('Stripe would charge a different amount than was shown'));
 }

@@ -19,6 +19,7 @@ import { badRequest, conflict, paymentUnavailable, Problem } from '#server/platf
 import { expireSession, retrieveSession } from '#server/stripe/sessions.ts';
 import { alreadyOrderedMessage } from './restore-cart.ts';
 import {
+  type Checkout,
   dropAttempt,
   expireSessionsOf,
   findPromotionCode,
@@ -49,9 +50,8 @@ export async function startCheckout(
   { cartId, code = '', shownCents }: { cartId: string | undefined; code?: string; shownCents?: number | undefined },
 ): Promise<CreatedCheckout> {
   if (!cartId) throw badRequest(emptyCartMessage);
-  return withTimeout(deadlineMs, openCheckoutSession(services, cartKeyOf(cartId), findCode(code), shownCents), () =>
-    paymentUnavailable(new Error('Stripe took too long')),
-  );
+  const opened = openCheckoutSession({ ...services, cartKey: cartKeyOf(cartId) }, findCode(code), shownCents);
+  return withTimeout(deadlineMs, opened, () => paymentUnavailable(new Error('Stripe took too long')));
 }
 
 /** What the shopper saw may be from before a change of prices, rules or cart. */
@@ -65,24 +65,23 @@ const answerOf = ({ code, promotionCode, codeRefusal }: CheckoutAttempt, url: st
   code !== undefined && !promotionCode ? { url, message: codeRefused(code, codeRefusal) } : { url };
 
 async function openCheckoutSession(
-  services: OrderServices,
-  cartKey: string,
+  shop: Checkout,
   applied: CodeDiscount | undefined,
   shownCents: number | undefined,
 ): Promise<CreatedCheckout> {
-  const [vacation, counts] = await Promise.all([readVacation(services), services.stock.read(), services.stripe()]);
+  const [vacation, counts] = await Promise.all([readVacation(shop), shop.stock.read(), shop.stripe()]);
   let isCodeRefused = false;
   for (let round = 0; round < maxRounds; round += 1) {
-    const cart = await services.carts.read(cartKey);
+    const cart = await shop.carts.read(shop.cartKey);
     const lines = cart ? allLinesOf(cart) : [];
     const gone = cart ? goneLinesOf(cart) : [];
     if (!cart || lines.length === 0)
       throw gone.length > 0 ? conflict(noLongerMade(gone)) : badRequest(emptyCartMessage);
     const totals = cartTotals(lines, applied);
     const code = totals.discount?.kind === 'code' ? applied : undefined;
-    const earlier = cart.state === 'session-open' ? await earlierSession(services, cartKey, cart, code) : undefined;
+    const earlier = cart.state === 'session-open' ? await earlierSession(shop, cart, code) : undefined;
     if (vacation && !vacation.takesOrders) throw conflict(vacationWords(vacation));
-    const missing = outOfStockIn(lines, services.outOfStock());
+    const missing = outOfStockIn(lines, shop.outOfStock());
     if (missing.length > 0) throw conflict(outOfStockInCart(missing));
     const shortages = shortagesOf(counts, lines);
     if (shortages.length > 0) throw conflict(tooFewInCart(shortages));
@@ -92,16 +91,15 @@ async function openCheckoutSession(
       isCodeRefused = earlier.isCodeRefused;
       continue;
     }
-    const attempt = await ensureAttempt(services, cartKey, cart, code, isCodeRefused, vacation);
-    const session = attempt && (await createSession(services, cartKey, attempt));
+    const attempt = await ensureAttempt(shop, cart, code, isCodeRefused, vacation);
+    const session = attempt && (await createSession(shop, attempt));
     if (session) return answerOf(attempt, session.url);
   }
   throw paymentUnavailable(new Error('The cart changed too often during checkout'));
 }
 
 const isAsAsked = (
-  { settings }: OrderServices,
-  cartKey: string,
+  { settings, cartKey }: Checkout,
   code: CodeDiscount | undefined,
   attempt: CheckoutAttempt,
 ): boolean =>
@@ -115,79 +113,73 @@ const isAsAsked = (
  * paid.
  */
 async function earlierSession(
-  services: OrderServices,
-  cartKey: string,
+  shop: Checkout,
   { attempt, session, lines, giftNote }: Extract<Cart, { state: 'session-open' }>,
   code: CodeDiscount | undefined,
 ): Promise<{ answer: CreatedCheckout } | { answer: undefined; isCodeRefused: boolean }> {
   const isCurrent =
     lines.length === 0 &&
     giftNote === undefined &&
-    isAsAsked(services, cartKey, code, attempt) &&
-    services.now() < attempt.startedAtMs + sessionOpenMs - closingMs;
-  const found = isCurrent ? await retrieveSession(services, session.id) : undefined;
+    isAsAsked(shop, code, attempt) &&
+    shop.now() < attempt.startedAtMs + sessionOpenMs - closingMs;
+  const found = isCurrent ? await retrieveSession(shop, session.id) : undefined;
   const isCodeRefused = found?.status === 'open' && isCodeRefusedOnPage(attempt, found);
   if (found?.status === 'open' && !isCodeRefused) return { answer: answerOf(attempt, session.url) };
-  const status = isCurrent && !isCodeRefused ? found?.status : await expireSession(services, session.id);
-  if (status === 'complete') throw conflict(await alreadyOrderedMessage(services, session.id));
-  await services.carts.apply(cartKey, { type: 'shopper-returned', closed: attempt.id });
+  const status = isCurrent && !isCodeRefused ? found?.status : await expireSession(shop, session.id);
+  if (status === 'complete') throw conflict(await alreadyOrderedMessage(shop, session.id));
+  await shop.carts.apply(shop.cartKey, { type: 'shopper-returned', closed: attempt.id });
   return { answer: undefined, isCodeRefused };
 }
 
 /** Stores an attempt before it goes to Stripe. Returns undefined if the cart has changed. */
 async function ensureAttempt(
-  services: OrderServices,
-  cartKey: string,
+  shop: Checkout,
   cart: Cart,
   code: CodeDiscount | undefined,
   isCodeRefused: boolean,
   vacation: Vacation | undefined,
 ) {
   if (cart.state === 'checkout-requested') {
-    const isFresh = services.now() < cart.attempt.startedAtMs + unsentMs;
-    const isCurrent = cart.attempt.version === cart.version && isAsAsked(services, cartKey, code, cart.attempt);
+    const isFresh = shop.now() < cart.attempt.startedAtMs + unsentMs;
+    const isCurrent = cart.attempt.version === cart.version && isAsAsked(shop, code, cart.attempt);
     if (isFresh && isCurrent) return cart.attempt;
-    await expireSessionsOf(services, cart.attempt);
+    await expireSessionsOf(shop, cart.attempt);
   }
   const terms: CheckoutAttempt = {
     id: randomUUID(),
     version: cart.version,
-    startedAtMs: services.now(),
+    startedAtMs: shop.now(),
     lines: cart.lines,
     giftNote: cart.giftNote,
     code: code?.code,
-    ...(code && !isCodeRefused && (await findPromotionCode(services, code))),
-    ...(vacation && { delayDays: delayDays(services.now(), vacation) }),
-    ...(services.settings.salesTax && { salesTax: true }),
+    ...(code && !isCodeRefused && (await findPromotionCode(shop, code))),
+    ...(vacation && { delayDays: delayDays(shop.now(), vacation) }),
+    ...(shop.settings.salesTax && { salesTax: true }),
   };
-  const attempt = withOfferDigest(terms, cartKey, services.settings.siteUrl);
+  const attempt = withOfferDigest(terms, shop.cartKey, shop.settings.siteUrl);
   const replaces = attemptOf(cart)?.id;
-  const stored = await services.carts.apply(cartKey, { type: 'checkout-requested', attempt, replaces });
+  const stored = await shop.carts.apply(shop.cartKey, { type: 'checkout-requested', attempt, replaces });
   return stored && attemptOf(stored)?.id === attempt.id ? attempt : undefined;
 }
 
 /** Returns undefined if the attempt was replaced or dropped; read the cart again. */
-async function createSession(
-  services: OrderServices,
-  cartKey: string,
-  attempt: CheckoutAttempt,
-): Promise<{ url: string } | undefined> {
+async function createSession(shop: Checkout, attempt: CheckoutAttempt): Promise<{ url: string } | undefined> {
   let session: Stripe.Checkout.Session;
   try {
-    session = await sessionOfAttempt(services, cartKey, attempt);
+    session = await sessionOfAttempt(shop, attempt);
   } catch (error) {
-    await recoverFrom(error, services, cartKey, attempt);
+    await recoverFrom(error, shop, attempt);
     return undefined;
   }
   if (!isAsShown(attempt, session)) {
-    await replaceWrongTotal(services, cartKey, attempt, session);
+    await replaceWrongTotal(shop, attempt, session);
     return undefined;
   }
-  const opened = { id: session.id, url: payableUrl(session, services) };
-  const cart = await services.carts.apply(cartKey, { type: 'session-opened', attempt: attempt.id, session: opened });
+  const opened = { id: session.id, url: payableUrl(session, shop) };
+  const cart = await shop.carts.apply(shop.cartKey, { type: 'session-opened', attempt: attempt.id, session: opened });
   if (cart?.state === 'session-open' && cart.attempt.id === attempt.id) return opened;
-  await expireSession(services, session.id);
-  await dropAttempt(services, cartKey, attempt.id);
+  await expireSession(shop, session.id);
+  await dropAttempt(shop, attempt.id);
   return undefined;
 }
 
