@@ -96,11 +96,8 @@ export const overdueSeconds = 70 * 60;
  * https://docs.stripe.com/payments/paymentintents/lifecycle and
  * https://docs.stripe.com/api/checkout/sessions/object#checkout_session_object-payment_status
  */
-export function statusOf({
-  status,
-  payment_status: payment,
-  payment_intent: intent,
-}: Stripe.Checkout.Session): OrderStatus | undefined {
+export function statusOf(session: Stripe.Checkout.Session): OrderStatus | undefined {
+  const { status, payment_status: payment, payment_intent: intent } = session;
   if (status !== 'complete') return undefined;
   if (payment === 'paid' || payment === 'no_payment_required') return 'paid';
   const state = typeof intent === 'object' ? intent?.status : undefined;

@@ -36,12 +36,9 @@ export async function retrieveSession(
 }
 
 /** Undefined for a payment not made through Checkout. */
-export async function sessionIdOfPayment(
-  { stripe }: StripeServices,
-  paymentIntent: string,
-): Promise<string | undefined> {
+export async function sessionIdOfPayment({ stripe }: StripeServices, intent: string): Promise<string | undefined> {
   const { sessions } = (await stripe()).checkout;
-  const { data } = await callStripe(() => sessions.list({ payment_intent: paymentIntent, limit: 1 }));
+  const { data } = await callStripe(() => sessions.list({ payment_intent: intent, limit: 1 }));
   return data[0]?.id;
 }
 
