@@ -50,7 +50,6 @@ const uncertainShipments =
   'Neither the copies nor Stripe show what was shipped or corrected after the last copy, or which free orders were\n' +
   'canceled. Check these before you pack:';
 
-/** Restores missing and unreadable orders from copies, then from Stripe. Returns the exit code. */
 async function restore(source: OrderSource, env: NodeJS.ProcessEnv, to: Terminal): Promise<number> {
   const { out, err } = to;
   err(`Restoring into ${source.name}.`);

@@ -96,7 +96,6 @@ async function deleteData(stores: PersonalStores, { email, yes }: Options, { out
   return plan.orders.some(({ outcome }) => outcome === 'still-open') ? 1 : 0;
 }
 
-/** Returns the exit code: 1 if something failed or is still to be done. */
 export const run = command(usage, async (args, root, env, to) => {
   const options = optionsOf(args);
   const source = await openOrderSource(root, env);

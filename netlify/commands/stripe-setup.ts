@@ -51,7 +51,6 @@ async function checkWebhook(stripe: Awaited<ReturnType<StripeServices['stripe']>
   }
 }
 
-/** Returns the exit code: 1 if something is still to be done. */
 export const run = command(usage, async ([argument], _, env, { out }) => {
   if (argument !== undefined) throw new UsageError(`npm run stripe:setup takes no ${argument}.`);
   const services = stripeServices(env);

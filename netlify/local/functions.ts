@@ -55,7 +55,6 @@ export async function scheduledJobs(directory: string, load: Load = nativeImport
   });
 }
 
-/** The parts of Netlify's context that the shop uses. */
 export const createContext = (): CallContext => ({
   deploy: { context: 'dev', id: '0', published: false },
   requestId: randomUUID(),

@@ -122,7 +122,6 @@ export class Account {
     this.now = options.now ?? Date.now;
   }
 
-  /** Unix time in seconds, as Stripe counts. */
   seconds = (): number => Math.floor(this.now() / 1000);
 
   emit(type: string, object: object): void {

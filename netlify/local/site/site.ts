@@ -61,7 +61,6 @@ export function otherAddress(request: Request, shopOrigin: string): string | und
   return shopOrigin + pathname + search;
 }
 
-/** Files of dist/ that are not served. */
 const hidden = /\/\.(?!well-known\/)|\.map$|^\/(_headers|_redirects|netlify\.toml|package(-lock)?\.json)$|\/\//i;
 
 const isText = (type: string | null): boolean => /^(text\/|image\/svg)|[/+](xml|json|javascript)/.test(type ?? '');

@@ -107,7 +107,6 @@ function shipped(order: Order, { shippedAt, ...packages }: Shipment, request: Sh
   return withAct({ ...order, status: 'shipped', shipment }, act);
 }
 
-/** Marks a paid order as shipped, or corrects its tracking number. */
 async function ship(services: AdminServices, order: Order, request: ShipRequest, by: string): Promise<Order> {
   const packages = packagesOf(request);
   const { sessionId } = order;

@@ -47,7 +47,6 @@ export async function removeOldOrders(services: AdminServices, hasTime: () => bo
 const removingMs = 8_000;
 const comparingMs = 20_000;
 
-/** Removes old orders and sessions, and compares the orders with their rows. The next night continues. */
 export async function nightlyCleanUp(shop: AdminServices): Promise<void> {
   const startedAt = performance.now();
   const hasTime = (ms: number) => () => performance.now() - startedAt < ms;

@@ -104,7 +104,6 @@ async function cartKeysOf({ cartKeyOf }: PersonalStores, orders: readonly Order[
   return [...new Set(keys.filter((key) => key !== undefined))];
 }
 
-/** `carts`: undefined without a Stripe key. */
 export async function personalDataOf(stores: PersonalStores, email: string) {
   const { orders, rows } = await ordersOf(stores, email);
   const keys = await cartKeysOf(stores, orders);

@@ -29,7 +29,6 @@ interface Owner {
 interface AdminSettings {
   /** The admin is switched off if there are none. */
   owners: readonly Owner[];
-  /** The sandbox's sign-in page shows its secret. */
   shownSecret: string | undefined;
   problems: readonly string[];
 }
@@ -54,7 +53,6 @@ function toOwner(entry: string): Owner {
   return { name: name.trim(), secret: secret.join(':').trim() };
 }
 
-/** Reads OWNER_SECRETS, as in `Ana:...;Ben:...`, and OWNER_SECRET. */
 export function readAdminSettings({ OWNER_SECRET = '', OWNER_SECRETS = '' }: Env, isSandbox: boolean): AdminSettings {
   const owners: Owner[] = [];
   const problems: string[] = [];
@@ -113,7 +111,6 @@ function signedSession({ services, request }: Call<AdminServices>): { session: s
 /** Hashed, so that the store holds no valid cookie. */
 const nameOf = (session: string): string => `${String(endOf(session))}/${hash('sha256', session)}`;
 
-/** Ending a session invalidates every copy of its cookie. */
 export const adminSessions = (documents: Documents) => ({
   open: async (session: string) => {
     await documents.create(nameOf(session), {});
@@ -123,7 +120,6 @@ export const adminSessions = (documents: Documents) => ({
   removeEnded: (nowMs: number) => removeKeys(documents, (name) => Number(name.split('/')[0]) < nowMs),
 });
 
-/** The owner who is signed in. */
 async function ownerOf(call: Call<AdminServices>): Promise<Owner | undefined> {
   const signed = signedSession(call);
   return signed && (await call.services.admin.sessions.isOpen(signed.session)) ? signed.owner : undefined;

@@ -94,7 +94,6 @@ const leftWords = (count: number): string => {
 export const levelWords = ({ id, count }: { id: string; count: number }): string =>
   `${findProduct(id)?.name ?? id}: ${leftWords(count)}`;
 
-/** For the owner, in place of counts. */
 export const damagedCounts =
   'The counts of your bars cannot be read, so no soap is counted and none sells out. Count again under Settings.';
 

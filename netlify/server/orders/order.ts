@@ -258,7 +258,6 @@ export const sessionIdPattern = /^cs_(test|live)_[A-Za-z0-9]{1,200}$/;
 /** Digits and letters without the lookalikes 0, 1, I and O. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Ten characters in two groups, easy to type. */
 export function orderNumberOf(sessionId: string): string {
   const bytes = hash('sha256', sessionId, 'buffer').subarray(0, 10);
   const letters = [...bytes].map((byte) => alphabet[byte % alphabet.length]).join('');

@@ -63,7 +63,6 @@ export const noteWrongTotal = (services: CartServices, fix: string): Promise<voi
 
 const unreadableMs = 60 * 60 * 1000;
 
-/** Events that Stripe has not shown for an hour. */
 function unreadEvents({ settings, now }: CartServices, states: JobStates): string[] {
   const { failed = {} } = reconciliationState(settings).of(states) ?? {};
   return Object.entries(failed)

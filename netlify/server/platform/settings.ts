@@ -10,7 +10,6 @@ export interface Settings {
   siteUrl: string;
   isLocal: boolean;
   stripe: StripeSettings | undefined;
-  /** The commit or deploy, if known. */
   build: string | undefined;
   /** Netlify's build hook, a secret. */
   buildHook: string | undefined;
