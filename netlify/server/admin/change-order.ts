@@ -17,7 +17,7 @@ import { errorFields, warned } from '#server/platform/log.ts';
 import { badRequest, conflict, Problem } from '#server/platform/problems.ts';
 import { correctionRefusal, orderOf, toView } from './order-view.ts';
 import { refundOrder } from './refund-order.ts';
-import { adminOnly, type AdminServices } from './session.ts';
+import { type Acting, adminOnly, type AdminServices } from './session.ts';
 
 export const strangeNumber =
   'That does not look like a USPS tracking number: a digit may be wrong or missing. Please compare it with the label.';
@@ -107,13 +107,13 @@ function shipped(order: Order, { shippedAt, ...packages }: Shipment, request: Sh
   return withAct({ ...order, status: 'shipped', shipment }, act);
 }
 
-async function ship(services: AdminServices, order: Order, request: ShipRequest, by: string): Promise<Order> {
+async function ship(services: Acting, order: Order, request: ShipRequest): Promise<Order> {
   const packages = packagesOf(request);
   const { sessionId } = order;
   requireShippable(order, request);
   if (order.shipment?.tracking !== packages.tracking) await requireUnused(services, sessionId, packages, request);
   const shipment = { ...packages, shippedAt: new Date(services.now()).toISOString() };
-  return services.orders.change(sessionId, (known) => shipped(known, shipment, request, by));
+  return services.orders.change(sessionId, (known) => shipped(known, shipment, request, services.by));
 }
 
 /** Undoes a shipment unless its mail is being sent: an instance claims a mail in the order before it sends it. */
@@ -143,7 +143,7 @@ function noted(order: Order, note: string, by: string, at: string): Order {
   return order.privateNote === privateNote ? order : withAct({ ...order, privateNote }, { act: 'noted', by, at });
 }
 
-async function sendAgain(services: AdminServices, order: Order, by: string, at: string): Promise<Order> {
+async function sendAgain(services: Acting, order: Order, at: string): Promise<Order> {
   if (!isPaid(order) || isVoid(order))
     throw conflict('An order that is not paid, or was refunded, has no confirmation.');
   if (order.email === null) throw conflict('This order has no email address.');
@@ -157,27 +157,23 @@ async function sendAgain(services: AdminServices, order: Order, by: string, at: 
   }
   // A failure to write is only logged: after an error the owner would send the mail again.
   const next = await services.orders
-    .change(order.sessionId, (known) => withAct(known, { act: 'mailed-again', by, at }))
+    .change(order.sessionId, (known) => withAct(known, { act: 'mailed-again', by: services.by, at }))
     .catch(warned(services.log, 'mail-not-noted', { order: order.number }));
   return next ?? order;
 }
 
 /** Changes an order once, even if repeated, and mails the shopper what they are to know. Throws `Problem`s for the owner. */
-export async function changeOrder(
-  services: AdminServices,
-  order: Order,
-  change: OrderChange,
-  by: string,
-): Promise<Order> {
+export async function changeOrder(services: Acting, order: Order, change: OrderChange): Promise<Order> {
+  const { by } = services;
   const { correction, note, act } = change;
   const at = new Date(services.now()).toISOString();
   const apply = (toNext: (known: Order) => Order) => services.orders.change(order.sessionId, toNext);
   async function changed(): Promise<Order> {
-    if (change.ship) return ship(services, order, change.ship, by);
-    if (change.refund) return refundOrder(services, order.sessionId, change.refund, by);
+    if (change.ship) return ship(services, order, change.ship);
+    if (change.refund) return refundOrder(services, order.sessionId, change.refund);
     if (correction) return apply((known) => corrected(known, correction, by, at));
     if (note !== undefined) return apply((known) => noted(known, note, by, at));
-    if (act === 'mail-again') return sendAgain(services, order, by, at);
+    if (act === 'mail-again') return sendAgain(services, order, at);
     if (act === 'unship') return apply((known) => unshipped(known, by, at));
     return apply((known) => (tasksOf(known).length === 0 ? known : withAct(known, { act: 'settled', by, at })));
   }
@@ -192,7 +188,7 @@ export const adminOrderRoute: Route<AdminServices> = adminOnly({
   GET: async (call) => ({ body: toView(await orderOf(call), call.services.settings) }),
   PATCH: async (call, by) => {
     const change = await call.json(orderChangeSchema);
-    const order = await changeOrder(call.services, await orderOf(call), change, by);
+    const order = await changeOrder({ ...call.services, by }, await orderOf(call), change);
     return { body: toView(order, call.services.settings) };
   },
 });

@@ -10,7 +10,7 @@ import { warned } from '#server/platform/log.ts';
 import { badRequest, conflict, Problem, unavailable } from '#server/platform/problems.ts';
 import { isOtherRequest, isReplayed, isStripeStatus, stripeFaultOf, withRetry } from '#server/stripe/faults.ts';
 import { refundRefusal } from './order-view.ts';
-import type { AdminServices } from './session.ts';
+import type { Acting, AdminServices } from './session.ts';
 
 /** Stripe may or may not have made the refund; the order or Stripe's message will show it. */
 const unconfirmed = unavailable(
@@ -61,10 +61,11 @@ function problemOf(error: unknown): Problem {
   return isRefused ? conflict(`Stripe refused the refund: ${error.message}`) : unconfirmed(error);
 }
 
-async function refund(services: AdminServices, order: Order, request: RefundRequest, by: string): Promise<string> {
+async function refund(services: Acting, order: Order, request: RefundRequest): Promise<string> {
   const { amountCents, cancels } = request;
   if (order.paymentIntentId === null) throw conflict('Nothing was paid for this order.');
-  const { refunds } = await services.stripe();
+  const { by, stripe } = services;
+  const { refunds } = await stripe();
   const params: Stripe.RefundCreateParams = {
     payment_intent: order.paymentIntentId,
     amount: amountCents,
@@ -83,20 +84,15 @@ async function refund(services: AdminServices, order: Order, request: RefundRequ
       if (error instanceof Problem) throw error;
       const isOldRefusal = stripeFaultOf(error) === 'refused' && isReplayed(error);
       if (isOldRefusal && tries <= refusals + maxRefusals) continue;
-      await noteRefusal(services, order, request, by, error);
+      await noteRefusal(services, order, amountCents, error);
       throw problemOf(error);
     }
   }
 }
 
 /** Adds the refusal to the owner's to-do list, unless the key or another request caused it. */
-async function noteRefusal(
-  services: AdminServices,
-  { sessionId }: Order,
-  { amountCents }: RefundRequest,
-  by: string,
-  error: unknown,
-): Promise<void> {
+async function noteRefusal(services: Acting, { sessionId }: Order, amountCents: number, error: unknown): Promise<void> {
+  const { by } = services;
   const isOfRequest = isStripeStatus(error, 400) || isStripeStatus(error, 402);
   if (!isOfRequest || isOtherRequest(error) || !(error instanceof Error)) return;
   const at = new Date(services.now()).toISOString();
@@ -108,12 +104,7 @@ async function noteRefusal(
 }
 
 /** Refunds an order at Stripe, once even if repeated, and may cancel it. Throws `Problem`s for the owner. */
-export async function refundOrder(
-  services: AdminServices,
-  sessionId: string,
-  request: RefundRequest,
-  by: string,
-): Promise<Order> {
+export async function refundOrder(services: Acting, sessionId: string, request: RefundRequest): Promise<Order> {
   const { amountCents, refundedCents, cancels } = request;
   let order = await freshOrder(services, sessionId);
   const isDone = refundedOf(order) === refundedCents + amountCents;
@@ -123,16 +114,16 @@ export async function refundOrder(
       throw conflict(`${formatCents(cents)} of this order has been refunded in the meantime. Open it again first.`);
     requireRefundable(order, request);
     if (amountCents > 0) {
-      const id = await refund(services, order, request, by);
+      const id = await refund(services, order, request);
       order = await freshOrder(services, sessionId, id);
       if (refundsOf(order).some((made) => made.id === id && made.state === 'failed'))
         throw conflict('The bank declined the refund: nothing was refunded.');
     }
   }
-  return cancels ? cancelled(services, order, by) : order;
+  return cancels ? cancelled(services, order) : order;
 }
 
-const cancelled = ({ orders, now }: AdminServices, { sessionId }: Order, by: string): Promise<Order> =>
+const cancelled = ({ orders, now, by }: Acting, { sessionId }: Order): Promise<Order> =>
   orders.change(sessionId, (order) => {
     if (order.cancelledAt !== undefined) return order;
     if (order.status === 'shipped') throw conflict('It was refunded, but it was marked as shipped in the meantime.');

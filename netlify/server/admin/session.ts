@@ -76,6 +76,11 @@ export interface AdminServices extends OrderServices {
   };
 }
 
+/** The services, for what an owner does. */
+export interface Acting extends AdminServices {
+  by: string;
+}
+
 /**
  * A session is a cookie signed with its owner's secret, so that it ends when the secret changes, and a document that
  * signing out removes. The store is read only for valid signatures.

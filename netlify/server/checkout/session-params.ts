@@ -12,6 +12,8 @@ import type { CartServices } from '#server/cart/carts-store.ts';
 import { giftNoteMetadata, shopMark } from '#server/stripe/client.ts';
 import { bundleCouponId } from '#server/stripe/setup.ts';
 
+type Params = Stripe.Checkout.SessionCreateParams;
+
 /** Sessions expire after this long; Stripe allows 30 minutes to 24 hours. */
 export const sessionOpenMs = 60 * 60 * 1000;
 
@@ -61,16 +63,10 @@ function shippingOption(
 }
 
 /** Stripe allows only one of the bundle's coupon, the applied code, and its page's own field for a code. */
-function discountParams(
-  attempt: CheckoutAttempt,
-  { discount }: CartTotals,
-): Partial<Stripe.Checkout.SessionCreateParams> {
-  if (discount?.kind === 'code' && attempt.promotionCode) {
-    return { discounts: [{ promotion_code: attempt.promotionCode.promotionCodeId }] };
-  }
-  if (discount?.kind === 'bundle') {
-    return { discounts: [{ coupon: bundleCouponId(discount.percent) }] };
-  }
+function discountParams({ promotionCode }: CheckoutAttempt, { discount }: CartTotals): Partial<Params> {
+  if (discount?.kind === 'code' && promotionCode)
+    return { discounts: [{ promotion_code: promotionCode.promotionCodeId }] };
+  if (discount?.kind === 'bundle') return { discounts: [{ coupon: bundleCouponId(discount.percent) }] };
   return { allow_promotion_codes: true };
 }
 
@@ -84,11 +80,7 @@ function messageParams({ code, promotionCode, codeRefusal, lines }: CheckoutAtte
  * Uses only the stored attempt and the settings, never a request.
  * `automatic_tax` is sent even if false: an account may add tax by default.
  */
-export function sessionParams(
-  attempt: CheckoutAttempt,
-  cartKey: string,
-  siteUrl: string,
-): Stripe.Checkout.SessionCreateParams {
+export function sessionParams(attempt: CheckoutAttempt, cartKey: string, siteUrl: string): Params {
   const totals = attemptTotals(attempt);
   const metadata = { shop: shopMark, cart: cartKey, version: String(attempt.version), attempt: attempt.id };
   // In the session too, since the cart may be lost before the order is recorded.

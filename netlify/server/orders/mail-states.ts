@@ -1,3 +1,4 @@
+import type { OrderView } from '#api/admin/answers.ts';
 import { isPaid, type MailState, type Order } from './order.ts';
 import { isVoid, refusedMailsOf } from './status.ts';
 
@@ -69,10 +70,7 @@ export const dueMails = (order: Order): MailKind[] =>
   kindsOf(order).filter((kind) => isNeeded(order, kind) && !hasEnded(stateOf(order, kind)));
 
 /** What the owner reads about a mail. */
-export function mailOutcomeOf(
-  order: Order,
-  kind: MailKind,
-): 'sent' | 'refused' | 'not-needed' | 'waiting' | 'too-late' {
+export function mailOutcomeOf(order: Order, kind: MailKind): OrderView['mails'][number]['state'] {
   if (refusedMailsOf(order).includes(kind)) return 'refused';
   const { state = 'waiting' } = stateOf(order, kind) ?? {};
   if (state === 'sent') return 'sent';

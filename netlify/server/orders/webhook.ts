@@ -53,10 +53,8 @@ export function orderEventOf(event: unknown): OrderEvent | undefined {
 }
 
 /** The session of an event; undefined for a payment not made through Checkout. */
-export async function sessionIdOf(
-  services: OrderServices,
-  { data: { object } }: OrderEvent,
-): Promise<string | undefined> {
+export async function sessionIdOf(services: OrderServices, { data }: OrderEvent): Promise<string | undefined> {
+  const { object } = data;
   if (object.object === 'checkout.session') return object.id;
   const intent = object.payment_intent;
   const id = typeof intent === 'string' ? intent : intent?.id;

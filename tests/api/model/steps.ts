@@ -294,7 +294,7 @@ const refundByOwner = stepsWith(
     const { services } = walk.shop;
     const { before, amount } = amountsOf(session, isWhole, walk);
     const request = { amountCents: amount, refundedCents: before, cancels: false };
-    const press = () => refundOrder(services, session.id, request, 'Ana');
+    const press = () => refundOrder({ ...services, by: 'Ana' }, session.id, request);
     const outcomes = await walk.under(faults, () => pressed(presses, press));
     walk.tick();
     const after = (await recordOrder(services, session.id, { listsRefunds: true }))?.moneyBack?.refundedCents ?? 0;
@@ -309,7 +309,7 @@ const ship = stepsWith('Ship', acts, isPaidAtStripe, async ({ id }, { presses, f
   if (!before) return;
   // A number of its own, or the shop would ask whether a label was scanned twice.
   const request = { tracking: id.slice(-20), replaces: null, confirmed: [strangeNumber] };
-  const press = () => changeOrder(services, before, { ship: request }, 'Ana');
+  const press = () => changeOrder({ ...services, by: 'Ana' }, before, { ship: request });
   const outcomes = await walk.under(faults, () => pressed(presses, press));
   expect(outcomes).not.toContain(isPaid(before) && !isVoid(before) ? 'refused' : 'done');
   if ((await services.orders.find(id))?.status === 'shipped') walk.shipped.add(id);
