@@ -115,13 +115,9 @@ export async function personalDataOf(stores: PersonalStores, email: string) {
   };
 }
 
-export interface RequestPlan {
-  orders: { order: Order; outcome: RequestOutcome }[];
-  /** Undefined without a Stripe key. */
-  cartKeys: readonly string[] | undefined;
-}
+export type RequestPlan = Awaited<ReturnType<typeof planDeletion>>;
 
-export async function planDeletion(stores: PersonalStores, email: string): Promise<RequestPlan> {
+export async function planDeletion(stores: PersonalStores, email: string) {
   const { orders } = await ordersOf(stores, email);
   return {
     orders: orders.map((order) => ({ order, outcome: requestOutcomeOf(order, stores.now()) })),

@@ -26,13 +26,6 @@ interface Owner {
   secret: string;
 }
 
-interface AdminSettings {
-  /** The admin is switched off if there are none. */
-  owners: readonly Owner[];
-  shownSecret: string | undefined;
-  problems: readonly string[];
-}
-
 const mend = `${howToCorrect}; until then it is ignored.`;
 
 /** Not in quotation marks, without a second owner, and without what nobody can type, such as a zero-width space. */
@@ -53,7 +46,8 @@ function toOwner(entry: string): Owner {
   return { name: name.trim(), secret: secret.join(':').trim() };
 }
 
-export function readAdminSettings({ OWNER_SECRET = '', OWNER_SECRETS = '' }: Env, isSandbox: boolean): AdminSettings {
+/** Without owners the admin is switched off. */
+export function readAdminSettings({ OWNER_SECRET = '', OWNER_SECRETS = '' }: Env, isSandbox: boolean) {
   const owners: Owner[] = [];
   const problems: string[] = [];
   const take = (what: string, owner: Owner, isSandbox: boolean) => {
@@ -70,7 +64,7 @@ export function readAdminSettings({ OWNER_SECRET = '', OWNER_SECRETS = '' }: Env
 export interface AdminServices extends OrderServices {
   /** `formerStores`: where an earlier version kept copies, index and mail states of orders. */
   admin: {
-    settings: AdminSettings;
+    settings: ReturnType<typeof readAdminSettings>;
     sessions: ReturnType<typeof adminSessions>;
     formerStores: readonly Documents[];
   };

@@ -5,17 +5,7 @@ export interface StripeSettings {
   apiOrigin: URL | undefined;
 }
 
-export interface Settings {
-  /** Without a trailing slash. http only if `isLocal`. */
-  siteUrl: string;
-  isLocal: boolean;
-  stripe: StripeSettings | undefined;
-  build: string | undefined;
-  /** Netlify's build hook, a secret. */
-  buildHook: string | undefined;
-  /** Stripe Tax adds sales tax to the shop's prices. */
-  salesTax: boolean;
-}
+export type Settings = ReturnType<typeof readSettings>;
 
 /** The payment sandbox on the owner's machine, whose secrets are public. */
 export const isSandbox = ({ isLocal, stripe }: Pick<Settings, 'isLocal' | 'stripe'>): boolean =>
@@ -69,8 +59,13 @@ function salesTaxOf({ STRIPE_TAX: text }: Env): boolean {
   );
 }
 
-/** Throws `SettingsError`. Without STRIPE_SECRET_KEY the shop runs, but checkout answers 503. */
-export const readSettings = (env: Env): Settings => ({
+/**
+ * Throws `SettingsError`. Without STRIPE_SECRET_KEY the shop runs, but checkout answers 503.
+ * - `siteUrl`: without a trailing slash; http only if `isLocal`.
+ * - `build`: the commit or deploy. `buildHook`: Netlify's, a secret.
+ * - `salesTax`: Stripe Tax adds sales tax to the shop's prices.
+ */
+export const readSettings = (env: Env) => ({
   siteUrl: siteUrlOf(env),
   isLocal: isLocal(env),
   stripe: stripeOf(env),
