@@ -34,7 +34,7 @@ test('a mix of three is brought to payment by keyboard alone, and the order page
   await heard.type('Rose');
   await heard.tabTo('button "Add to Cart"');
   await heard.press('Enter', ['polite: Added Shea Butter Rose. 3 bars in your cart.'], 'button "Add to Cart"');
-  await heard.press('Tab', [], 'button "View cart"');
+  await heard.press('Tab', [], 'button "View cart (3)"');
   await heard.press('Enter', [], 'button "Close cart"');
   await heard.tabTo('button "Checkout"');
   await heard.goTo('**/sandbox/checkout/**');

@@ -3,7 +3,7 @@ import { holdIdle } from '#browser/loading.ts';
 import type { CartLine } from '#shop/cart.ts';
 import { findProduct } from '#shop/catalog.ts';
 import { addFailed } from '#stores/cart.ts';
-import { $panelOpen, addBars } from '#stores/page-stores.ts';
+import { $panelOpen, addBars, cart } from '#stores/page-stores.ts';
 
 /**
  * A double click adds once; this is its time in Windows, macOS and GTK
@@ -17,7 +17,6 @@ const doneMs = 2000;
 const viewCart = document.createElement('button');
 viewCart.type = 'button';
 viewCart.name = 'view-cart';
-viewCart.textContent = 'View cart';
 
 /**
  * `<add-to-cart items="shea-butter-rose,shea-butter-coffee">` around a button adds one bar of each of these; without
@@ -97,6 +96,8 @@ class AddToCart extends HTMLElement {
   /** In a form, it and 'Added' go with the next change of the choice, which is then added without the wait of a double click. */
   #offerCart(button: HTMLButtonElement) {
     const form = this.closest('form');
+    const offered = this.querySelector('form [name=view-cart]') ?? viewCart;
+    offered.textContent = `View cart (${String(cart.$count.get())})`;
     if (form) {
       this.toggleAttribute('data-added', true);
       form.onchange = () => {
