@@ -68,13 +68,6 @@ export interface SessionRecord {
   payment?: Payment;
 }
 
-interface SavedAnswer {
-  request: string;
-  status: number;
-  body: string;
-  savedAtMs: number;
-}
-
 type Event = Pick<Stripe.Event, 'id' | 'created'> & { type: string };
 
 export interface AccountOptions {
@@ -95,7 +88,7 @@ export class Account {
   readonly sessions: Rows<SessionRecord>;
   readonly coupons: Rows<Coupon>;
   readonly promotionCodes: Rows<PromotionCode>;
-  readonly answers: Rows<SavedAnswer>;
+  readonly answers: Rows<{ request: string; status: number; body: string; savedAtMs: number }>;
   readonly events: Rows<Event>;
   /** Warnings of fraud, and reviews. */
   readonly signals: Rows<Signal>;

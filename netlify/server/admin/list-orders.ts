@@ -9,7 +9,7 @@ import { shopProblems } from '#server/orders/shop-problems.ts';
 import { shownStatusOf } from '#server/orders/status.ts';
 import { badRequest } from '#server/platform/problems.ts';
 import type { Settings } from '#server/platform/settings.ts';
-import { isLiveKey } from '#server/stripe/client.ts';
+import { stripeMode } from '#server/stripe/client.ts';
 import { toDoOf, toView } from './order-view.ts';
 import { adminOnly, type AdminServices, signInNotice } from './session.ts';
 
@@ -90,12 +90,9 @@ function isSought(search: string): (order: Order) => boolean {
 }
 
 /** The mode of the shop's key. Without a key, live if there are live orders. */
-export function modeOf(
-  { stripe }: Pick<Settings, 'stripe'>,
-  figures: ReadonlyMap<string, MonthFigures>,
-): 'live' | 'test' {
-  const hasLive = () => [...figures.values()].some(({ live }) => Object.keys(live.statuses).length > 0);
-  return (stripe ? isLiveKey(stripe.secretKey) : hasLive()) ? 'live' : 'test';
+export function modeOf(settings: Settings, figures: ReadonlyMap<string, MonthFigures>): 'live' | 'test' {
+  if (settings.stripe) return stripeMode(settings);
+  return [...figures.values()].some(({ live }) => Object.keys(live.statuses).length > 0) ? 'live' : 'test';
 }
 
 /** A live shop neither adds up nor packs test orders. */

@@ -44,10 +44,8 @@ export function cartItemOf(line: CartLine): CartItem {
 function requireLeft(counts: StockCounts | undefined, cart: Cart, lines: readonly CartLine[]): void {
   if (!counts) return;
   const held = new Map(heldLinesOf(cart).map(({ id, quantity }) => [id, quantity]));
-  const wanted = grownLines(cart.lines, lines).map((line) => ({
-    ...line,
-    quantity: line.quantity + (held.get(line.id) ?? 0),
-  }));
+  const grown = grownLines(cart.lines, lines);
+  const wanted = grown.map(({ id, quantity }) => ({ id, quantity: quantity + (held.get(id) ?? 0) }));
   const shortages = shortagesOf(counts, wanted);
   if (shortages.length > 0) throw conflict(tooFewToAdd(shortages));
 }

@@ -125,8 +125,8 @@ async function earlierSession(
   const found = isCurrent ? await retrieveSession(shop, session.id) : undefined;
   const isCodeRefused = found?.status === 'open' && isCodeRefusedOnPage(attempt, found);
   if (found?.status === 'open' && !isCodeRefused) return { answer: answerOf(attempt, session.url) };
-  const status = isCurrent && !isCodeRefused ? found?.status : await expireSession(shop, session.id);
-  if (status === 'complete') throw conflict(await alreadyOrderedMessage(shop, session.id));
+  const ended = isCurrent && !isCodeRefused ? found : await expireSession(shop, session.id);
+  if (ended?.status === 'complete') throw conflict(await alreadyOrderedMessage(shop, session.id));
   await shop.carts.apply(shop.cartKey, { type: 'shopper-returned', closed: attempt.id });
   return { answer: undefined, isCodeRefused };
 }

@@ -7,7 +7,7 @@ import { type Cart, heldLinesOf, transition } from '#server/cart/cart-state.ts';
 import type { Route } from '#server/http/serve.ts';
 import { type OrderServices, recordOrder } from '#server/orders/record.ts';
 import { type ShownStatus, shownStatusOf } from '#server/orders/status.ts';
-import { closeSession } from '#server/stripe/sessions.ts';
+import { expireSession } from '#server/stripe/sessions.ts';
 import { refusedCodeOf } from './attempt-sessions.ts';
 
 const alreadyOrdered: Record<ShownStatus, string> = {
@@ -29,7 +29,7 @@ export async function alreadyOrderedMessage(services: OrderServices, sessionId: 
 type Leaving = Extract<Cart, { state: 'session-open' }>;
 
 async function endAttempt(services: OrderServices, { attempt, session: { id } }: Leaving) {
-  const session = await closeSession(services, id);
+  const session = await expireSession(services, id);
   if (session?.status === 'complete') return { message: await alreadyOrderedMessage(services, id) };
   return { refusedCode: refusedCodeOf(attempt, session), codeRefusal: attempt.codeRefusal };
 }

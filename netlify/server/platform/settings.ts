@@ -1,11 +1,5 @@
-export interface StripeSettings {
-  secretKey: string;
-  webhookSecret: string | undefined;
-  /** The local payment sandbox; only with a loopback address and a test key. */
-  apiOrigin: URL | undefined;
-}
-
 export type Settings = ReturnType<typeof readSettings>;
+export type StripeSettings = NonNullable<Settings['stripe']>;
 
 /** The payment sandbox on the owner's machine, whose secrets are public. */
 export const isSandbox = ({ isLocal, stripe }: Pick<Settings, 'isLocal' | 'stripe'>): boolean =>
@@ -35,7 +29,8 @@ function siteUrlOf(env: Env): string {
   return url.origin;
 }
 
-function stripeOf(env: Env): StripeSettings | undefined {
+/** `apiOrigin`: the local payment sandbox; only with a loopback address and a test key. */
+function stripeOf(env: Env) {
   const secretKey = env['STRIPE_SECRET_KEY'];
   if (!secretKey) return undefined;
   const origin = env['STRIPE_API_ORIGIN'];

@@ -42,8 +42,8 @@ export async function sessionIdOfPayment({ stripe }: StripeServices, intent: str
   return data[0]?.id;
 }
 
-/** Closes a session if it is open and returns it, or undefined if it is unknown. Throws a 503 `Problem` if it stays open. */
-export async function closeSession(services: StripeServices, sessionId: string) {
+/** Expires a session if it is open and returns it; undefined if it is unknown. Throws a 503 `Problem` if it stays open. */
+export async function expireSession(services: StripeServices, sessionId: string) {
   const stripe = await services.stripe();
   try {
     return await withRetry(() => stripe.checkout.sessions.expire(sessionId));
@@ -54,7 +54,3 @@ export async function closeSession(services: StripeServices, sessionId: string) 
     return session;
   }
 }
-
-/** As `closeSession`, but returns the status, which is 'complete' if the payment came first. */
-export const expireSession = async (services: StripeServices, sessionId: string) =>
-  (await closeSession(services, sessionId))?.status ?? 'expired';
