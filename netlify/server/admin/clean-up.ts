@@ -7,26 +7,10 @@ import { runInParallel } from '#server/platform/concurrency.ts';
 import { modeOf } from './list-orders.ts';
 import type { AdminServices } from './session.ts';
 
-/** Removes orders before their rows, so that the next run finds what an interrupted one left. Returns how many. */
-async function removeOrders(
-  { orders, orderRows }: AdminServices,
-  month: string,
-  rows: readonly OrderRow[],
-  hasTime: () => boolean,
-): Promise<number> {
-  const removed = new Set<string>();
-  await runInParallel(rows, async ({ sessionId }) => {
-    if (!hasTime()) return;
-    await orders.remove(sessionId);
-    removed.add(sessionId);
-  });
-  if (removed.size > 0) await orderRows.remove(month, removed);
-  return removed.size;
-}
-
-/** Oldest months first. A live shop keeps no test orders. */
+/** Oldest months first. A live shop keeps no test orders. Returns how many were removed. */
 export async function removeOldOrders(services: AdminServices, hasTime: () => boolean): Promise<number> {
-  const { figures, read } = await services.orderRows.open();
+  const { orders, orderRows } = services;
+  const { figures, read } = await orderRows.open();
   const oldest = new Date(services.now() - orderRetentionMs).toISOString();
   const isLiveShop = modeOf(services.settings, figures) === 'live';
   const timeOf = (row: OrderRow) => (isDeleted(row) ? row.deletedAt : row.orderedAt);
@@ -38,7 +22,15 @@ export async function removeOldOrders(services: AdminServices, hasTime: () => bo
     if (!hasTime()) break;
     const old = (await read(month)).filter((row) => timeOf(row) < oldest || isTest(row));
     old.sort((one, other) => timeOf(one).localeCompare(timeOf(other)));
-    removed += await removeOrders(services, month, old, hasTime);
+    const gone = new Set<string>();
+    await runInParallel(old, async ({ sessionId }) => {
+      if (!hasTime()) return;
+      await orders.remove(sessionId);
+      gone.add(sessionId);
+    });
+    // After their orders, so that the next run finds what an interrupted one left.
+    if (gone.size > 0) await orderRows.remove(month, gone);
+    removed += gone.size;
   }
   return removed;
 }
