@@ -33,7 +33,7 @@ export interface Call<S extends HttpServices = HttpServices> {
   id: string;
   services: S;
   deployId: string;
-  /** Parses the JSON body with a schema; throws a 4xx `Problem`. */
+  /** Parses the JSON body with a schema. Throws a 4xx `Problem` in the schema's words, which quote no input. */
   json: <Schema extends v.GenericSchema>(schema: Schema) => Promise<v.InferOutput<Schema>>;
   text: () => Promise<string>;
 }
@@ -131,18 +131,6 @@ export function parseJson(text: string): unknown {
 
 const isJson = (contentType: string | null) => contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json';
 
-/** Error messages come from the schema and quote no input. Throws 400, 413 or 415. */
-async function readJson<Schema extends v.GenericSchema>(
-  request: Request,
-  schema: Schema,
-  maxBytes: number,
-): Promise<v.InferOutput<Schema>> {
-  if (!isJson(request.headers.get('content-type'))) throw new Problem(415, 'Send JSON, as application/json.');
-  const result = v.safeParse(schema, parseJson(await readText(request, maxBytes)));
-  if (!result.success) throw badRequest(result.issues[0].message);
-  return result.output;
-}
-
 async function answer<S extends HttpServices>(
   routes: Routes<S>,
   request: Request,
@@ -158,15 +146,14 @@ async function answer<S extends HttpServices>(
   if (changes && !route.fromOtherSites && !isSameOrigin(request, services.settings.siteUrl)) {
     throw new Problem(403, 'This request did not come from the shop.');
   }
-  const maxBytes = route.maxBodyBytes ?? 4096;
-  return run({
-    request,
-    services,
-    id,
-    deployId: deploy.id,
-    json: (schema) => readJson(request, schema, maxBytes),
-    text: () => readText(request, maxBytes),
-  });
+  const text = () => readText(request, route.maxBodyBytes ?? 4096);
+  const json: Call<S>['json'] = async (schema) => {
+    if (!isJson(request.headers.get('content-type'))) throw new Problem(415, 'Send JSON, as application/json.');
+    const result = v.safeParse(schema, parseJson(await text()));
+    if (!result.success) throw badRequest(result.issues[0].message);
+    return result.output;
+  };
+  return run({ request, services, id, deployId: deploy.id, json, text });
 }
 
 function failure(error: unknown): Answer {
