@@ -4,7 +4,7 @@ import { type AdminServices, adminSessions, readAdminSettings } from '#server/ad
 import type { CartServices } from '#server/cart/carts-store.ts';
 import { orderMail, type OrderMail } from '#server/mail/order-mail.ts';
 import { readMailSettings, siteDetailsReader } from '#server/mail/settings.ts';
-import type { MailTransport } from '#server/mail/transports.ts';
+import { type MailTransport, transportOf } from '#server/mail/transports.ts';
 import { orderRows } from '#server/orders/rows.ts';
 import { noteKeyRefusal } from '#server/orders/shop-problems.ts';
 import { ordersStore } from '#server/orders/store.ts';
@@ -48,7 +48,8 @@ function stripeOf(settings: StripeSettings | undefined, services: CartServices):
 }
 
 export function createServices(options: ServiceOptions): Services {
-  const { env, transport } = options;
+  const { env } = options;
+  const mailSettings = readMailSettings(env);
   const store = storesOf(options);
   const base = createCartServices(options);
   const { settings } = base;
@@ -61,9 +62,9 @@ export function createServices(options: ServiceOptions): Services {
   for (const fix of admin.settings.problems) base.log('error', 'owner-secret-refused', { fix });
   const mail = orderMail({
     ...stores,
-    mailSettings: readMailSettings(env),
+    mailSettings,
     siteDetails: siteDetailsReader(siteFile()),
-    transport,
+    transport: options.transport ?? transportOf(mailSettings),
   });
   return { ...stores, stripe: stripeOf(settings.stripe, base), mail, admin };
 }

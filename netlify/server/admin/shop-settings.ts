@@ -28,17 +28,12 @@ const stockView = (counts: StockCounts): ShopSettingsView['stock'] => ({
   }),
 });
 
-async function settingsView({
-  settings: { buildHook },
-  shopSettings,
-  stock,
-  now,
-}: AdminServices): Promise<ShopSettingsView> {
-  const [settings, counts] = await Promise.all([shopSettings.read(), stock.read()]);
-  const vacation = vacationAt(settings.vacation, now());
+async function settingsView(services: AdminServices): Promise<ShopSettingsView> {
+  const [stored, counts] = await Promise.all([services.shopSettings.read(), services.stock.read()]);
+  const vacation = vacationAt(stored.vacation, services.now());
   return {
-    today: dateOf(shopDay(now()).day),
-    hasBuildHook: buildHook !== undefined,
+    today: dateOf(shopDay(services.now()).day),
+    hasBuildHook: services.settings.buildHook !== undefined,
     vacation: vacation ? { ...vacation, words: vacationWords(vacation) } : null,
     stock: stockView(counts),
   };

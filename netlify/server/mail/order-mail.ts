@@ -17,7 +17,7 @@ import { readRow } from '#server/orders/store.ts';
 import { errorFields, type Log, type LogFields, warned } from '#server/platform/log.ts';
 import { confirmation, messageIdOf, moneyNote, packingNote, shippedNote } from './mails.ts';
 import type { MailSettings, SiteDetails } from './settings.ts';
-import { MailError, type MailMessage, type MailTransport, transportOf, withMailErrors } from './transports.ts';
+import { MailError, type MailMessage, type MailTransport, withMailErrors } from './transports.ts';
 
 export function compose(
   order: Order,
@@ -148,12 +148,9 @@ export type OrderMail = ReturnType<typeof orderMail>;
  * - `resend` sends the confirmation again. Rejects if that fails.
  * - `sendUnsent` is done if no mail has waited for half an hour, so that the owner hears of a job that is late.
  */
-export function orderMail({
-  transport,
-  ...dependencies
-}: Omit<MailServices, 'transport'> & { transport?: MailTransport | undefined }) {
-  const { mailSettings, log, backgroundWork, jobs } = dependencies;
-  const services = { ...dependencies, transport: withMailErrors(transport ?? transportOf(mailSettings)) };
+export function orderMail(dependencies: MailServices) {
+  const { log, backgroundWork, jobs } = dependencies;
+  const services = { ...dependencies, transport: withMailErrors(dependencies.transport) };
   const deliver = async (order: Order, token: string, sold?: StockCounts) => {
     const stock = sold ? { ...services.stock, read: () => Promise.resolve(sold) } : services.stock;
     const next = dueMails(order).length > 0 ? await deliverDue({ ...services, stock }, order, token) : order;
