@@ -39,11 +39,7 @@ const items = (order: Order): string =>
   linesOf(order)
     .map(({ name, mix, quantity }) => `${String(quantity)} x ${mix ?? name}`)
     .join('; ');
-const amount = (name: string, of: keyof SalesTotals): Column => [
-  name,
-  (_, figures) => decimalOfCents(figures[of]),
-  true,
-];
+const amount = (name: string, of: keyof SalesTotals): Column => [name, (_, sums) => decimalOfCents(sums[of]), true];
 
 const columns: readonly Column[] = [
   ['Order', ({ number }) => number],
