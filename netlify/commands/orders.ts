@@ -30,8 +30,7 @@ async function completeRows(source: OrderSource, { err }: Terminal): Promise<voi
     if (event === 'order-damaged') err(`The order of session ${String(session)} cannot be read.`);
   };
   await source.orderRows.repair();
-  const now = Date.now;
-  await compareRows({ ...source, jobs: jobStates(source.documents('jobs'), now), log, now });
+  await compareRows({ ...source, jobs: jobStates(source.documents('jobs'), Date.now), log });
 }
 
 async function exportOrders(source: OrderSource, file: string, root: string, to: Terminal) {

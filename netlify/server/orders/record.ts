@@ -9,7 +9,7 @@ import type { StripeServices } from '#server/stripe/client.ts';
 import { retrieveSession } from '#server/stripe/sessions.ts';
 import { isOurs, orderOf, readRefunds } from './from-session.ts';
 import { isPaid, type Order } from './order.ts';
-import { restoreLost } from './restore.ts';
+import { restoreFromCopies, restoreLost } from './restore.ts';
 import { overdueSeconds, statusOf } from './status.ts';
 import type { OrderRowsStore } from './rows.ts';
 import type { OrdersStore } from './store.ts';
@@ -24,7 +24,10 @@ export interface OrderServices extends CartServices, StripeServices {
   };
 }
 
-/** Copies an order into the rows; only what is due then keeps its key. If that fails, the next round does it. */
+/**
+ * Copies an order into the rows; only what is due then keeps its key. If that fails, the next round does it. An order that
+ * was lost and recorded again gets back what its row has.
+ */
 export const noteOrder = (
   { orderRows, orders, log }: Pick<OrderServices, 'orderRows' | 'orders' | 'log'>,
   order: Order,
@@ -32,6 +35,7 @@ export const noteOrder = (
 ): Promise<void> =>
   orderRows
     .note([order])
+    .then((newer) => restoreFromCopies({ orders, orderRows }, newer))
     .then(() => orders.settle(order, rev))
     .catch(warned(log, 'order-row-not-written', { order: order.number }));
 

@@ -1,11 +1,10 @@
 import type { Stripe } from 'stripe';
 import * as v from 'valibot';
-import { dayMs } from '#shop/delivery.ts';
 import { runInParallel } from '#server/platform/concurrency.ts';
 import { jobState, type JobStates } from '#server/platform/job-states.ts';
 import { retrieveSession } from '#server/stripe/sessions.ts';
 import { isOurs, orderOf, readRefunds } from './from-session.ts';
-import { isOrder, type Order, orderRetentionMs, type OrderRow, withRefundActs } from './order.ts';
+import { type Order, orderRetentionMs, type OrderRow, withRefundActs } from './order.ts';
 import type { OrderServices } from './record.ts';
 import { latestRefunds, overdueSeconds, statusOf } from './status.ts';
 import { addChecksums, checksumOf, monthAt } from './rows.ts';
@@ -82,19 +81,16 @@ export const lostOrdersWords = (count: number): string =>
 
 const batch = 200;
 
-type RowDependencies = Pick<OrderServices, 'orders' | 'orderRows' | 'jobs' | 'log' | 'now'>;
-
-/** An order that is lost while its session is new, and recorded again, is behind its row. */
-const recentMs = 3 * dayMs;
+type RowDependencies = Pick<OrderServices, 'orders' | 'orderRows' | 'jobs' | 'log'>;
 
 /**
- * Adds orders to the rows that lack them, restores recent orders that are behind their rows, and counts rows whose order
- * is lost. Reads all months only if they have not the same orders as the store. Complete once every order has its row; the
- * next night continues what there is no time for or what cannot be read.
+ * Adds orders to the rows that lack them, and counts rows whose order is lost. Reads the months only if they have not
+ * the same orders as the store. Complete once every order has its row; the next night continues what there is no time
+ * for or what cannot be read.
  */
 export async function compareRows(services: RowDependencies, hasTime = () => true) {
-  const { orders, orderRows, jobs, log, now } = services;
-  const { figures, read, all } = await orderRows.open();
+  const { orders, orderRows, jobs, log } = services;
+  const { figures, all } = await orderRows.open();
   const ids = new Set(await Array.fromAsync(orders.sessionIds()));
   const isSame = checksumOf(ids) === addChecksums([...figures.values()].map(({ checksum }) => checksum));
   const listed = new Set(isSame ? ids : (await all()).map(({ sessionId }) => sessionId));
@@ -106,11 +102,6 @@ export async function compareRows(services: RowDependencies, hasTime = () => tru
     await orderRows.note(rows);
     added += rows.length;
   }
-  const newest = await Promise.all([...figures.keys()].slice(0, 2).map(read));
-  const recent = newest.flat().filter((row) => isOrder(row) && now() - Date.parse(row.recordedAt) < recentMs);
-  const stored = await runInParallel(recent, ({ sessionId }) => readRow(services, sessionId));
-  const behind = recent.filter(({ rev }, at) => (stored[at]?.rev ?? rev) < rev);
-  await restoreFromCopies(services, behind);
   // The store may list a new order late.
   const unlisted = [...listed].filter((id) => !ids.has(id));
   const isLost = await runInParallel(unlisted, async (id) => !(await orders.isStored(id)));

@@ -11,6 +11,7 @@ import {
 } from '#api/admin/answers.ts';
 import type { MailMessage } from '#server/mail/transports.ts';
 import { type Order, orderNumberOf } from '#server/orders/order.ts';
+import { noteOrder } from '#server/orders/record.ts';
 import { paidOrder } from '../../server/orders/paid-order.ts';
 import { Browser } from '../browser.ts';
 import { openingMs, openShop, type Shop, type ShopOptions } from '../shop.ts';
@@ -80,10 +81,9 @@ export function orderAt(at: number, changes: Partial<Order> = {}): Order {
 }
 
 export async function record(shop: Shop, ...orders: Order[]): Promise<void> {
-  const { orders: store, orderRows } = shop.services;
   for (const order of orders) {
-    const stored = await store.record(order);
-    if (stored) await orderRows.note([stored]);
+    const stored = await shop.services.orders.record(order);
+    if (stored) await noteOrder(shop.services, stored);
   }
 }
 

@@ -87,7 +87,6 @@ test('an order that was lost and recorded again at once gets back what its row h
   await admin.owner.change(sessionId, { note: 'Rings twice' });
   await orders.remove(sessionId);
   await record(admin.shop, { ...orderAt(1), moneyBack: refunded(100) });
-  await clean();
   expect(await admin.owner.detail(sessionId)).toMatchObject({ privateNote: 'Rings twice', refundedCents: 100 });
 });
 
