@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cartsStore, type CartsStore } from '#server/cart/carts-store.ts';
 import type { Cart } from '#server/cart/cart-state.ts';
-import { storeUnavailable } from '#server/platform/problems.ts';
+import { badRequest, storeUnavailable } from '#server/platform/problems.ts';
 import { FakeDocuments } from '../platform/documents-fake.ts';
 
 const key = 'cart';
@@ -28,6 +28,15 @@ test('a change is made once, and remembered by its id among the last 256', async
   expect(await add('change-0')).toBe(256);
   await add('change-256');
   expect([await add('change-0'), await add('change-255')]).toEqual([258, 258]);
+});
+
+test('a change that is refused reaches its caller, and the others of its batch go on', async () => {
+  const refuse = () => {
+    throw badRequest('No.');
+  };
+  const results = await Promise.allSettled([add('change-1'), carts.update(key, 'change-2', refuse), add('change-3')]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect((await carts.read(key))?.lines[0]?.quantity).toBe(3);
 });
 
 test('a change that changes nothing writes nothing, and an unknown cart is not created', async () => {
