@@ -53,10 +53,10 @@ const rooms = {
     'postal-mime',
     '@netlify/functions',
   ],
-  'netlify/local/blobs': ['#local/faults.ts', '#local/http.ts', 'node'],
+  'netlify/local/blobs': ['#local/http.ts', 'node'],
   'netlify/local/site': ['#local/http.ts', 'node', '@netlify'],
   // Replaces Stripe, so it must not know the shop.
-  'netlify/local/payments': ['#local/faults.ts', 'node', 'stripe', 'valibot'],
+  'netlify/local/payments': ['node', 'stripe', 'valibot'],
 };
 
 /** Each of these rooms may import the ones before it. */

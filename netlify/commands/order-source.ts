@@ -31,7 +31,7 @@ export async function openOrderSource(root: string, env: NodeJS.ProcessEnv): Pro
     return sourceOf(`the site ${siteID}`, documents, () => Promise.resolve());
   }
   const directory = resolve(root, env['LOCAL_DATA_DIR'] || '.netlify/local');
-  const blobs = await startBlobs({ directory: join(directory, 'blobs') });
+  const blobs = await startBlobs(join(directory, 'blobs'));
   return sourceOf(
     `this machine, ${directory}`,
     (name) => blobDocuments(name, blobs.context),

@@ -67,7 +67,6 @@ interface PlatformOptions {
   readonly loopbackOrigin?: string;
   /** Loads modules in this process. Default: `import()`. */
   readonly load?: Load;
-  readonly storeLatencyMs?: () => number;
   readonly env?: NodeJS.ProcessEnv;
 }
 
@@ -75,12 +74,9 @@ export type Platform = Awaited<ReturnType<typeof openPlatform>>;
 
 /** Opens the functions, their store and the payment sandbox, and sets environment variables as Netlify does. */
 export async function openPlatform(options: PlatformOptions) {
-  const { root, origin, loopbackOrigin = origin, load, storeLatencyMs, env = process.env } = options;
+  const { root, origin, loopbackOrigin = origin, load, env = process.env } = options;
   const directory = resolve(root, env['LOCAL_DATA_DIR'] || '.netlify/local');
-  const blobs = await startBlobs({
-    directory: join(directory, 'blobs'),
-    ...(storeLatencyMs && { latencyMs: storeLatencyMs }),
-  });
+  const blobs = await startBlobs(join(directory, 'blobs'));
   const context = Buffer.from(JSON.stringify(blobs.context)).toString('base64');
   Object.assign(env, { NETLIFY_BLOBS_CONTEXT: context, BLOBS_LOCAL_CONTEXT: context });
   // In place of the deployed site's: links, cookies and payments belong to the local origin.

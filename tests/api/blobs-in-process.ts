@@ -1,4 +1,6 @@
-import { openBlobs, type LocalBlobs } from '#local/blobs/blobs.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openBlobs } from '#local/blobs/blobs.ts';
+import { answerUnder, Faults } from '../faults.ts';
 
 /** Handlers by origin. The shop accepts only loopback addresses here, and no server has ports this low. */
 const answers = new Map<string, (request: Request) => Promise<Response>>();
@@ -28,15 +30,33 @@ globalThis.fetch = async (input, init) => {
   return response;
 };
 
-/** The store's emulator behind `fetch` without sockets: the API tests make a hundred thousand calls, and sockets took half their time. */
-export function blobsInProcess(options: Parameters<typeof openBlobs>[0]): LocalBlobs {
-  const { answer, contextAt, ...blobs } = openBlobs(options);
+export type FaultyBlobs = ReturnType<typeof blobsInProcess>;
+
+const beforeStore = /^(?:\/region:[^/]+)?\/[^/]+\//;
+
+/** The store's emulator, with faults and a log, behind `fetch` without sockets: the API tests make a hundred thousand calls, and sockets took half their time. */
+export function blobsInProcess({ latencyMs = () => 0 }: { latencyMs?: () => number } = {}) {
+  const { answer, contextAt, close } = openBlobs();
   port += 1;
   const [main, edge] = [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
-  answers.set(main, (request) => answer(request, true)).set(edge, (request) => answer(request, false));
-  const close = async () => {
+  const faults = new Faults();
+  const log: { method: string; store: string; key: string }[] = [];
+  const handle = (isFresh: boolean) => async (request: Request) => {
+    const [store = '', ...key] = decodeURIComponent(new URL(request.url).pathname.replace(beforeStore, '')).split('/');
+    const method = request.method === 'GET' && key.length === 0 ? 'LIST' : request.method;
+    const call = { method, store, key: key.join('/') };
+    log.push(call);
+    const pauseMs = latencyMs() / 2;
+    if (pauseMs > 0) await wait(pauseMs);
+    const response = await answerUnder(faults.take(method, call.key), request, () => answer(request, isFresh));
+    if (pauseMs > 0) await wait(pauseMs);
+    return response;
+  };
+  answers.set(main, handle(true)).set(edge, handle(false));
+  const end = async () => {
     answers.delete(main);
     answers.delete(edge);
+    close();
   };
-  return { ...blobs, context: contextAt(main, edge), close };
+  return { context: contextAt(main, edge), faults, log, close: end };
 }

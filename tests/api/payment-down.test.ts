@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
-import type { Fault } from '#local/payments/sandbox.ts';
+import type { Fault } from '../faults.ts';
 import type { Browser } from './browser.ts';
 import { buy, checkOut, createPath, sessionsOf } from './payments.ts';
 import { expectProblem } from './refusal.ts';
@@ -50,12 +50,12 @@ async function orderPage(shop: Shop, ...faults: Fault[]): Promise<void> {
 
 /** The store is slow and its writes conflict, so that no deadline of a single call ends the request. */
 const slowOrderPage: Situation = async (shop, fault) => {
-  shop.blobs.faults.add({ kind: 'slow', on: 'GET', key: /^cs_/, delayMs: 700, times: always });
-  shop.blobs.faults.add({ kind: 'conflict', on: 'PUT', key: /^cs_/, times: always });
+  shop.blobs.faults.add({ kind: 'slow', method: 'GET', on: /^cs_/, delayMs: 700, times: always });
+  shop.blobs.faults.add({ kind: '412', method: 'PUT', on: /^cs_/, times: always });
   await orderPage(shop, fault, { kind: 'slow', delayMs: 2000 });
 };
 
-const kinds = ['429', '500', '503', 'hang', 'reset', 'malformed', 'html'] as const;
+const kinds = ['409', '429', '500', '503', 'hang', 'reset', 'malformed', 'html'] as const;
 const rows = [firstClick, secondClick, orderPage].flatMap((run) =>
   kinds.map((kind) => ({ run, fault: { kind, times: always } as Fault })),
 );

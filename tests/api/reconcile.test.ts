@@ -52,8 +52,8 @@ test.for(['order page', 'reconciliation'])(
     const shopper = shop.browser();
     await shopper.client.addItems([{ id, quantity: 6 }], 'key-number-1');
     const session = await buy(shop, shopper, { deliver: false });
-    shop.blobs.faults.add({ kind: '503', on: 'PUT', key: /counts/, times: 3 });
-    shop.blobs.faults.add({ kind: '503', on: 'GET', key: /counts/, times: 3 });
+    shop.blobs.faults.add({ kind: '503', method: 'PUT', on: /counts/, times: 3 });
+    shop.blobs.faults.add({ kind: '503', method: 'GET', on: /counts/, times: 3 });
     if (by === 'order page') await shopper.send('GET', `/api/checkout-session/${session}`);
     else await reconcileNow(shop);
     expect((await shop.services.orders.find(session))?.status).toBe('paid');
@@ -94,7 +94,7 @@ testMailed('a new sale is recorded and mailed while the copies cannot be reached
   await hear(shop, (await payUnheard(shop)).id);
   await nightlyCleanUp(shop.services);
   shop.log.length = 0;
-  shop.blobs.faults.add({ kind: '503', on: 'GET', key: /^\d{4}-\d\d$/, times: 99 });
+  shop.blobs.faults.add({ kind: '503', method: 'GET', on: /^\d{4}-\d\d$/, times: 99 });
   const { id } = await payUnheard(shop);
   await hear(shop, id);
   expect((await shop.services.orders.find(id))?.status).toBe('paid');

@@ -1,7 +1,6 @@
 import type { ScentId } from '#shop/catalog.ts';
-import type { LocalBlobs } from '#local/blobs/blobs.ts';
 import { serve } from '#local/http.ts';
-import { liveSandboxKey, Sandbox } from '#local/payments/sandbox.ts';
+import { liveSandboxKey } from '#local/payments/sandbox.ts';
 import type { MailTransport } from '#server/mail/transports.ts';
 import type { LogFields } from '#server/platform/log.ts';
 import { createServices, type Services } from '#server/services.ts';
@@ -9,7 +8,8 @@ import { createStripe } from '#server/stripe/client.ts';
 import { setUpStripe } from '#server/stripe/setup.ts';
 import { Browser, siteUrl } from './browser.ts';
 import { openFunctions, type Handle } from './functions.ts';
-import { blobsInProcess } from './blobs-in-process.ts';
+import { blobsInProcess, type FaultyBlobs } from './blobs-in-process.ts';
+import { FaultySandbox } from '../local/payments/faulty-sandbox.ts';
 import { randomFrom, seed } from '../random.ts';
 
 interface LogLine extends LogFields {
@@ -24,8 +24,8 @@ interface LogLine extends LogFields {
 export interface Shop {
   /** Each request meets a new instance of the functions. */
   readonly handle: Handle;
-  readonly blobs: LocalBlobs;
-  readonly sandbox: Sandbox;
+  readonly blobs: FaultyBlobs;
+  readonly sandbox: FaultySandbox;
   readonly stripeOrigin: string;
   readonly livemode: boolean;
   /** Of an instance that takes no requests. */
@@ -86,7 +86,7 @@ async function openPayments(
   };
   // In live mode the shop redirects only to Stripe's own pages.
   const origin = () => (livemode ? 'https://checkout.stripe.com' : `http://127.0.0.1:${port}`);
-  const sandbox = new Sandbox({ ...common, origin, secretKey: livemode ? liveSandboxKey : secretKey });
+  const sandbox = new FaultySandbox({ ...common, origin, secretKey: livemode ? liveSandboxKey : secretKey });
   const server = await serve(async (request) => (await sandbox.handle(request)) ?? new Response(null, { status: 404 }));
   port = server.port;
   const close = async () => {

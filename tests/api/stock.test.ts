@@ -126,7 +126,7 @@ test('a cart with counted bars is refused once they have sold out, also with a p
 
 test('a cart with counted bars is not refused a bar by unreadable counts', async () => {
   await count(2);
-  admin.shop.blobs.faults.add({ kind: '503', on: 'GET', key: /^test-counts$/, times: 3 });
+  admin.shop.blobs.faults.add({ kind: '503', method: 'GET', on: /^test-counts$/, times: 3 });
   expect(await barsOf(await shopperWith(admin.shop, 3))).toEqual({ [jasmineId]: 3 });
 });
 

@@ -3,7 +3,7 @@ import { getStore } from '@netlify/blobs';
 import { afterAll, expect } from 'vitest';
 import { cartKeyOf } from '#server/cart/cart-cookie.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
-import type { BlobFault } from '#local/blobs/blobs.ts';
+import type { Fault } from '../faults.ts';
 import { lengthenWaits, skipWaits } from './waits.ts';
 import { expectProblem } from './refusal.ts';
 import { testInTime as test } from './shop-test.ts';
@@ -25,7 +25,7 @@ async function succeeds(send: () => Promise<Response>): Promise<boolean> {
 }
 
 /** Adds a bar while the store fails: after a 503 nothing is changed. Afterwards the same request leaves exactly one more. */
-async function adds(shop: Shop, fault: BlobFault): Promise<boolean> {
+async function adds(shop: Shop, fault: Fault): Promise<boolean> {
   const shopper = await shopperWith(shop, 2);
   const key = randomUUID();
   const sent = { json: one, headers: { 'Idempotency-Key': key } };
@@ -42,7 +42,7 @@ async function adds(shop: Shop, fault: BlobFault): Promise<boolean> {
 }
 
 /** Reads the cart while the store fails: its two bars or a 503, never an empty cart. */
-async function reads(shop: Shop, fault: BlobFault): Promise<boolean> {
+async function reads(shop: Shop, fault: Fault): Promise<boolean> {
   const shopper = await shopperWith(shop, 2);
   shop.blobs.faults.add(fault);
   let response = new Response();
@@ -51,16 +51,16 @@ async function reads(shop: Shop, fault: BlobFault): Promise<boolean> {
   return true;
 }
 
-const situations: [string, (shop: Shop, kind: BlobFault['kind']) => Promise<boolean>, boolean][] = [
-  ['one read of an add', (shop, kind) => adds(shop, { kind, on: 'GET' }), true],
-  ['one write of an add', (shop, kind) => adds(shop, { kind, on: 'PUT' }), true],
-  ['every read of an add', (shop, kind) => adds(shop, { kind, on: 'GET', times: always }), false],
-  ['every write of an add', (shop, kind) => adds(shop, { kind, on: 'PUT', times: always }), false],
-  ['one read of the cart', (shop, kind) => reads(shop, { kind, on: 'GET' }), true],
-  ['every read of the cart', (shop, kind) => reads(shop, { kind, on: 'GET', times: always }), false],
+const situations: [string, (shop: Shop, kind: Fault['kind']) => Promise<boolean>, boolean][] = [
+  ['one read of an add', (shop, kind) => adds(shop, { kind, method: 'GET' }), true],
+  ['one write of an add', (shop, kind) => adds(shop, { kind, method: 'PUT' }), true],
+  ['every read of an add', (shop, kind) => adds(shop, { kind, method: 'GET', times: always }), false],
+  ['every write of an add', (shop, kind) => adds(shop, { kind, method: 'PUT', times: always }), false],
+  ['one read of the cart', (shop, kind) => reads(shop, { kind, method: 'GET' }), true],
+  ['every read of the cart', (shop, kind) => reads(shop, { kind, method: 'GET', times: always }), false],
 ];
 
-const kinds = ['503', '429', 'hang', 'reset', 'slow', 'conflict'] as const;
+const kinds = ['503', '429', 'hang', 'reset', 'slow', '412'] as const;
 
 /** Of a store of 600 ms, a 503 comes in time and has changed nothing; of a faster one it is known which request succeeds. */
 test.each([0, 300, 600])(
@@ -88,7 +88,7 @@ afterAll(() => shop.close());
 
 test('an addition whose response is lost is made once, also the first of a new shopper', async () => {
   lengthenWaits();
-  const loseAnswer = () => void shop.blobs.faults.add({ kind: 'lost', on: 'PUT' });
+  const loseAnswer = () => void shop.blobs.faults.add({ kind: 'lost', method: 'PUT' });
   loseAnswer();
   const shopper = await shopperWith(shop, 2);
   loseAnswer();

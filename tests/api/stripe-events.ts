@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { stripeWebhookPath } from '#api/routes.ts';
+import type { Sandbox } from '#local/payments/sandbox.ts';
 import { siteUrl } from './browser.ts';
 import type { Shop } from './shop.ts';
 
@@ -38,7 +39,7 @@ async function signed(event: object, timestamp: number, tamper?: Tamper): Promis
 
 /** Posts events of this session, of any type and possibly invalid. */
 export async function sendEvents(
-  { sandbox, handle, now }: Pick<Shop, 'sandbox' | 'handle' | 'now'>,
+  { sandbox, handle, now }: Pick<Shop, 'handle' | 'now'> & { sandbox: Sandbox },
   type: string,
   sessionId: string,
   { eventId, times = 1, ageSeconds = 0, tamper, livemode = sessionId.startsWith('cs_live'), object }: Sending = {},

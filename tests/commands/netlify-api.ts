@@ -1,10 +1,10 @@
-import type { LocalBlobs } from '#local/blobs/blobs.ts';
 import { serve } from '#local/http.ts';
+import type { StoreContext } from '#server/platform/blob-documents.ts';
 
 export const netlifyToken = 'token-of-the-owner';
 
 /** Netlify's API for blobs, over a store: reads and writes get a signed address, other calls are answered directly. */
-export async function openNetlifyApi(context: LocalBlobs['context']) {
+export async function openNetlifyApi(context: StoreContext) {
   const pass = async (request: Request, path: string) => {
     const headers = new Headers(request.headers);
     headers.set('authorization', `Bearer ${context.token}`);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { run } from '#commands/orders.ts';
 import { command } from '#commands/terminal.ts';
-import { type LocalBlobs, startBlobs } from '#local/blobs/blobs.ts';
+import { startBlobs } from '#local/blobs/blobs.ts';
 import type { Order } from '#server/orders/order.ts';
-import { blobDocuments } from '#server/platform/blob-documents.ts';
+import { blobDocuments, type StoreContext } from '#server/platform/blob-documents.ts';
 import { storeUnavailable } from '#server/platform/problems.ts';
 import { paidOrder } from '../server/orders/paid-order.ts';
 import { netlifyToken, openNetlifyApi } from './netlify-api.ts';
@@ -29,7 +29,7 @@ const order = (at: number, status: Order['status'] = 'paid'): Order => ({
 });
 
 /** Four orders and an unreadable one: the first has its mails, the second's were too late, one of the third's is being sent. */
-async function fillStore({ context }: LocalBlobs): Promise<void> {
+async function fillStore(context: StoreContext): Promise<void> {
   const orders = blobDocuments('orders', context);
   const mails = (state: 'sent' | 'too-late' | 'sending', kinds = ['confirmation', 'packing-note']) => ({
     mails: Object.fromEntries(kinds.map((kind) => [kind, { state, tries: 1 }])),
@@ -41,8 +41,8 @@ async function fillStore({ context }: LocalBlobs): Promise<void> {
 }
 
 async function fill(folder: string): Promise<void> {
-  const blobs = await startBlobs({ directory: join(folder, 'blobs') });
-  await fillStore(blobs).finally(() => blobs.close());
+  const blobs = await startBlobs(join(folder, 'blobs'));
+  await fillStore(blobs.context).finally(() => blobs.close());
 }
 
 const folder = () => machine.path('.netlify/local');
@@ -75,9 +75,9 @@ test.each([
 });
 
 test('orders of a site are read with its id and its token, and nothing else is exported in their place', async () => {
-  const blobs = await startBlobs({});
+  const blobs = await startBlobs();
   const api = await openNetlifyApi(blobs.context);
-  await fillStore(blobs);
+  await fillStore(blobs.context);
   const { code, err, csv } = await exported([], api.env);
   expect([code, numbersIn(csv)]).toEqual([0, newestFirst]);
   expect(csv).toMatch(/"ORDER-1".*"sent"/);

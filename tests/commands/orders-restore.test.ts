@@ -23,7 +23,7 @@ const mails: string[] = [];
 const restore = (env?: Record<string, string>) => machine.type(run, ['--restore'], env);
 
 async function withStore<T>(work: (services: Services, documents: (store: string) => Documents) => Promise<T>) {
-  const blobs = await startBlobs({ directory: machine.path('.netlify/local/blobs') });
+  const blobs = await startBlobs(machine.path('.netlify/local/blobs'));
   const services = createServices({
     env: { SITE_URL: siteUrl, BLOBS_LOCAL_CONTEXT: Buffer.from(JSON.stringify(blobs.context)).toString('base64') },
     transport: async ({ name }) => void mails.push(name),

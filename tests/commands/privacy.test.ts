@@ -12,7 +12,7 @@ const machine = ownersMachine();
 const privacy = (...args: string[]) => machine.type(run, args);
 
 async function inStore<T>(work: (orders: ReturnType<typeof ordersStore>) => Promise<T>): Promise<T> {
-  const blobs = await startBlobs({ directory: machine.path('.netlify/local/blobs') });
+  const blobs = await startBlobs(machine.path('.netlify/local/blobs'));
   return work(ordersStore(blobDocuments('orders', blobs.context))).finally(() => blobs.close());
 }
 const orderOf = (id: string, changes: Partial<Order> = {}): Order => ({

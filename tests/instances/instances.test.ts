@@ -50,7 +50,7 @@ async function openShopOfInstances(dataFolder: string) {
   let turn = 0;
   const next: Handle = async (request) => passOn(request, running[(turn += 1) % instances]?.port ?? 0);
   const platform = await openPlatform({
-    ...{ root, origin: server.origin, storeLatencyMs: () => 100, env },
+    ...{ root, origin: server.origin, env },
     load: async (file) => ({ ...((await import(pathToFileURL(file).href)) as object), default: next }),
   });
   const running = await Promise.all(Array.from({ length: instances }, () => startInstance(env)));

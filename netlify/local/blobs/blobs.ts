@@ -2,25 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as wait } from 'node:timers/promises';
-import { Faults } from '#local/faults.ts';
 import { serve } from '#local/http.ts';
-
-export interface BlobFault {
-  /**
-   * - 503, 429, conflict (412), hang (no answer), reset (the connection breaks): nothing is done.
-   * - slow: done after `delayMs`, unless the caller has given up.
-   * - lost: done, then the connection breaks.
-   * - no-etag: done, but answered without an ETag.
-   */
-  kind: '503' | '429' | 'hang' | 'reset' | 'slow' | 'conflict' | 'lost' | 'no-etag';
-  /** Default: every operation. */
-  on?: BlobOperation;
-  key?: RegExp;
-  /** Number of operations; default 1. */
-  times?: number;
-  delayMs?: number;
-}
 
 type BlobOperation = 'GET' | 'PUT' | 'DELETE' | 'LIST';
 
@@ -32,80 +14,34 @@ interface BlobCall {
 }
 
 const siteID = 'local';
-const logLength = 10_000;
 
-interface BlobsOptions {
-  /** Without a folder, blobs are kept in memory. */
-  directory?: string;
-  latencyMs?: () => number;
-}
-
-/** A server for `@netlify/blobs`, by its protocol, with what the shop uses: no metadata, no stale reads. */
-export function openBlobs({ directory, latencyMs = () => 0 }: BlobsOptions = {}) {
-  const { operate, ...storage } = openStorage(directory);
-  const faults = new Faults<BlobFault>();
-  /** Status 0 means a broken connection. LIST has an empty key. */
-  const log: { method: string; store: string; key: string; status: number }[] = [];
+/**
+ * A server for `@netlify/blobs`, by its protocol, with what the shop uses: no metadata, no stale reads. Without a folder,
+ * blobs are kept in memory.
+ */
+export function openBlobs(directory?: string) {
+  const { operate, close } = openStorage(directory);
   const token = randomUUID();
   /** `isFresh` is false at the address for eventually consistent reads, which the shop must not make. */
-  const answer = async (request: Request, isFresh: boolean) => {
+  const answer = async (request: Request, isFresh: boolean): Promise<Response> => {
     const call = readCall(request, token);
     if (call instanceof Response) return call;
-    const { operation, store, key } = call;
-    if (operation === 'GET' && !isFresh) return new Response(null, { status: 400 });
-    const fault = faults.take(
-      ({ on = operation, key: pattern }) => on === operation && (!pattern || pattern.test(key)),
-    );
-    const delayMs = latencyMs();
-    if (delayMs > 0) await wait(delayMs / 2);
-    const response = await withFault(fault, request.signal, () => operate(call));
-    if (delayMs > 0) await wait(delayMs / 2);
-    log.push({ method: operation, store, key, status: response.status });
-    if (log.length > logLength) log.shift();
-    return response;
+    return call.operation === 'GET' && !isFresh ? new Response(null, { status: 400 }) : operate(call);
   };
   /** The contents of NETLIFY_BLOBS_CONTEXT at Netlify, for `setEnvironmentContext` or as base64 of its JSON. */
   const contextAt = (uncachedEdgeURL: string, edgeURL: string) => {
     return { siteID, token, edgeURL, uncachedEdgeURL, deployID: '0', primaryRegion: 'us-east-2' };
   };
-  return { answer, contextAt, log, faults, ...storage };
+  return { answer, contextAt, close };
 }
 
-export type LocalBlobs = Awaited<ReturnType<typeof startBlobs>>;
-
-export async function startBlobs(options: BlobsOptions = {}) {
-  const { answer, contextAt, ...blobs } = openBlobs(options);
+export async function startBlobs(directory?: string) {
+  const { answer, contextAt, close: closeStorage } = openBlobs(directory);
   const isFresh = ({ headers }: Request): boolean => headers.get('host')?.startsWith('localhost') === true;
   const server = await serve((request) => answer(request, isFresh(request)));
   const { port } = server;
-  const close = () => server.close().then(blobs.close);
-  return { ...blobs, context: contextAt(`http://localhost:${port}`, `http://127.0.0.1:${port}`), close };
-}
-
-/** `Response.error()` breaks the connection. */
-async function withFault(
-  fault: BlobFault | undefined,
-  signal: AbortSignal,
-  perform: () => Promise<Response>,
-): Promise<Response> {
-  switch (fault?.kind) {
-    case '503':
-    case '429':
-      return new Response(null, { status: Number(fault.kind) });
-    case 'conflict':
-      return new Response(null, { status: 412 });
-    case 'reset':
-      return Response.error();
-    case 'hang':
-      await new Promise((resolve) => signal.addEventListener('abort', resolve));
-      return Response.error();
-    case 'slow':
-      await wait(fault.delayMs ?? 1000, undefined, { signal }).catch(() => undefined);
-      if (signal.aborted) return Response.error();
-  }
-  const response = await perform();
-  if (fault?.kind === 'no-etag') response.headers.delete('etag');
-  return fault?.kind === 'lost' ? Response.error() : response;
+  const close = () => server.close().then(closeStorage);
+  return { context: contextAt(`http://localhost:${port}`, `http://127.0.0.1:${port}`), close };
 }
 
 /** `/[region:<region>/]<site>/<store>[/<key>]`. The client does not escape keys, but parsing the URL does. */

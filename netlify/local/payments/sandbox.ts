@@ -1,12 +1,11 @@
 import type Stripe from 'stripe';
 import { Account, type AccountOptions, type Session, type SessionRecord } from './account.ts';
-import { Api } from './api.ts';
+import { answerCall } from './api.ts';
 import { answerPage, type Links } from './pages.ts';
 import { changeRefund, dispute, refund, type RefundStatus, signalFraud } from './refunds.ts';
 import { applyTypedCode, complete, expire, settle } from './sessions.ts';
 
 export { liveSandboxKey } from './account.ts';
-export type { Fault } from './api.ts';
 /** The design of the pages under /sandbox/, for other local pages. */
 export { html, notFoundPage, pageResponse, redirect, table, type Html } from './document.ts';
 
@@ -36,24 +35,19 @@ const sampleAddress: Stripe.Address = {
 };
 
 export class Sandbox {
-  readonly log: Api['log'];
-  readonly faults: Api['faults'];
   readonly #account: Account;
-  readonly #api: Api;
   readonly #links: Links;
 
   constructor(options: SandboxOptions) {
     this.#account = new Account(options);
-    this.#api = new Api(this.#account);
     this.#links = options;
-    ({ log: this.log, faults: this.faults } = this.#api);
   }
 
-  /** Handles /v1/ and /sandbox/, and returns undefined for other paths. `Response.error()` breaks the connection. */
+  /** Handles /v1/ and /sandbox/, and returns undefined for other paths. */
   async handle(request: Request): Promise<Response | undefined> {
     const { pathname } = new URL(request.url);
     this.#sweep();
-    if (pathname.startsWith('/v1/')) return this.#api.answer(request);
+    if (pathname.startsWith('/v1/')) return answerCall(this.#account, request);
     return pathname.startsWith('/sandbox/') ? answerPage(this.#account, this.#links, request) : undefined;
   }
 

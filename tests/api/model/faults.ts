@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import type { BlobFault } from '#local/blobs/blobs.ts';
-import type { Fault } from '#local/payments/sandbox.ts';
+import type { Fault } from '../../faults.ts';
 
 export interface Faults {
-  store: readonly BlobFault[];
+  store: readonly Fault[];
   stripe: readonly Fault[];
   /** How many mails the server refuses. */
   mail: number;
@@ -14,19 +13,19 @@ const cart = /^[0-9a-f]{64}$/;
 const order = /^cs_/;
 const counts = /^test-counts$/;
 
-const storeFault = (written: readonly RegExp[], read: readonly RegExp[]): fc.Arbitrary<BlobFault> =>
+const storeFault = (written: readonly RegExp[], read: readonly RegExp[]): fc.Arbitrary<Fault> =>
   fc.oneof(
     fc.record({
-      kind: fc.constantFrom('lost', 'conflict', '503', 'reset'),
-      on: fc.constant('PUT' as const),
-      key: fc.constantFrom(...written),
+      kind: fc.constantFrom('lost', '412', '503', 'reset'),
+      method: fc.constant('PUT'),
+      on: fc.constantFrom(...written),
       times: times(3),
     }),
     // A read fails after three failed tries.
     fc.record({
       kind: fc.constantFrom('503', 'reset'),
-      on: fc.constant('GET' as const),
-      key: fc.constantFrom(...read),
+      method: fc.constant('GET'),
+      on: fc.constantFrom(...read),
       times: times(4),
     }),
   );

@@ -1,7 +1,8 @@
 import Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
 import { serve } from '#local/http.ts';
-import { Sandbox, type SandboxOptions } from '#local/payments/sandbox.ts';
+import type { SandboxOptions } from '#local/payments/sandbox.ts';
+import { FaultySandbox } from './faulty-sandbox.ts';
 
 export const KEY = 'sk_test_sandbox';
 export const START_MS = Date.UTC(2026, 10, 21, 12);
@@ -10,7 +11,7 @@ export const START_MS = Date.UTC(2026, 10, 21, 12);
 export async function openSandbox(options: Partial<SandboxOptions> = {}) {
   const received: string[] = [];
   const clock = { ms: START_MS };
-  const sandbox = new Sandbox({
+  const sandbox = new FaultySandbox({
     origin: () => 'http://localhost:8888',
     secretKey: KEY,
     webhookSecret: 'whsec_sandbox',

@@ -17,18 +17,6 @@ test('the same key gives the stored answer, and with other parameters or on anot
   expect(await failure(stripe.checkout.sessions.expire(first.id, {}, attempt))).toMatchObject(error);
 });
 
-test('the same key in flight is a 409', async () => {
-  const { sandbox, stripe } = await openSandbox();
-  sandbox.faults.add({ kind: 'slow', delayMs: 200 });
-  const first = stripe.checkout.sessions.create(order(), attempt);
-  await expect.poll(() => sandbox.log.length).toBe(1);
-  expect(await failure(stripe.checkout.sessions.create(order(), attempt))).toMatchObject({
-    statusCode: 409,
-    code: 'idempotency_key_in_use',
-  });
-  expect((await stripe.checkout.sessions.create(order(), attempt).catch(() => first)).id).toBe((await first).id);
-});
-
 test('refused parameters leave the key free; a refusal by the state does not', async () => {
   const { stripe } = await openSandbox();
   await failure(stripe.checkout.sessions.create(order({ mode: 'setup' }), attempt));
