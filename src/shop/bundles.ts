@@ -28,8 +28,8 @@ function toBundle({ id, name, scents: mixed, ...row }: (typeof bundleTable)[numb
   const insteadOfNote = discount ? undefined : 'with shipping';
   const insteadOfCents = subtotalOf(mix) + (discount ? 0 : shippingFeeCents);
   const badge = 'badge' in row ? row.badge : undefined;
-  const savesCents = insteadOfCents - priceCents;
-  return { id, name, bars: mix.length, priceCents, insteadOfCents, savesCents, insteadOfNote, badge, mix };
+  const saves = discount ? `Saves ${formatCentsShort(insteadOfCents - priceCents)}` : 'Ships free';
+  return { id, name, bars: mix.length, priceCents, insteadOfCents, saves, insteadOfNote, badge, mix };
 }
 
 type Bundle = ReturnType<typeof toBundle>;
@@ -67,8 +67,8 @@ export function moreForLess(): string {
 export const bundleOfBars = (bars: number): Bundle | undefined => bundles.find((offer) => offer.bars === bars);
 
 /**
- * The cart panel's note on the next discount. The text continues the title: 'Add 3 more for 20% off: your Family Pack
- * of 6, shipping included.'
+ * The cart panel's note on the next discount. The text continues the title: 'Shipping is free. Add 3 more for 20% off:
+ * your Family Pack of 6.'
  */
 interface NextGoal {
   title: string;
@@ -87,10 +87,10 @@ function shippingGoal({ missingForFreeShippingCents: missing, discount }: CartTo
 }
 
 const bundleGoal = (bars: number, percent: number, { name, bars: goal }: Bundle, step?: PriceStep): NextGoal => ({
-  title: `Add ${String(goal - bars)} more for ${String(percent)}% off`,
+  title: `Shipping is free. Add ${String(goal - bars)} more for ${String(percent)}% off`,
   text: step
-    ? `the ${name} of ${String(goal)} ships free and costs ${formatCents(step.savesCents)} less than your ${String(bars)}.`
-    : `your ${name} of ${String(goal)}, shipping included.`,
+    ? `the ${name} of ${String(goal)} costs ${formatCents(step.savesCents)} less than your ${String(bars)}.`
+    : `your ${name} of ${String(goal)}.`,
 });
 
 /** Free shipping, then each bundle that gives more than the code. `step`: a larger order that costs less. */

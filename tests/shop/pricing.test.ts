@@ -104,17 +104,17 @@ test.each([
   // name, words, bars, price, instead of, saves, note, badge
   [
     ...(['Starter Set', 'Jasmine and lavender in shea butter, coffee in coconut/olive.'] as const),
-    ...([3, 2700, 3200, 500, 'with shipping', 'Most Popular'] as const),
+    ...([3, 2700, 3200, 'Ships free', 'with shipping', 'Most Popular'] as const),
   ],
-  ['Family Pack', 'Six scents, for less than five single bars.', 6, 4320, 5400, 1080, undefined, undefined],
+  ['Family Pack', 'Six scents, for less than five single bars.', 6, 4320, 5400, 'Saves $10.80', undefined, undefined],
   [
     'Scent Sampler',
     `${addedScents.length === 0 ? 'One of every scent' : 'Ten scents'}, for less than nine bars.`,
-    ...([10, 6300, 9000, 2700, undefined, undefined] as const),
+    ...([10, 6300, 9000, 'Saves $27', undefined, undefined] as const),
   ],
-])('the card of the %s: %s', (name, words, bars, priceCents, insteadOfCents, savesCents, insteadOfNote, badge) => {
+])('the card of the %s: %s', (name, words, bars, priceCents, insteadOfCents, saves, insteadOfNote, badge) => {
   const bundle = bundleOfBars(bars);
-  expect(bundle).toMatchObject({ name, bars, priceCents, insteadOfCents, savesCents, insteadOfNote, badge });
+  expect(bundle).toMatchObject({ name, bars, priceCents, insteadOfCents, saves, insteadOfNote, badge });
   expect(bundle && bundleNote(bundle)).toBe(words);
 });
 

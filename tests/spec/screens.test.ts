@@ -20,9 +20,9 @@ const linksIn = (html: string) =>
     text: visibleText(`<body>${inner}`).trim(),
   }));
 
-const cardOf = ({ name, bars, insteadOfNote = '', ...cents }: (typeof bundles)[number]): string => {
-  const [price, insteadOf, saves] = [cents.priceCents, cents.insteadOfCents, cents.savesCents].map(formatCentsShort);
-  return `${name} | ${barsLabel(bars)} | ${price} | vs ${insteadOf} ${insteadOfNote} | Saves ${saves}`;
+const cardOf = ({ name, bars, insteadOfNote = '', saves, ...cents }: (typeof bundles)[number]): string => {
+  const [price, insteadOf] = [cents.priceCents, cents.insteadOfCents].map(formatCentsShort);
+  return `${name} | ${barsLabel(bars)} | ${price} | vs ${insteadOf} ${insteadOfNote} | ${saves}`;
 };
 
 const { reviews: samples } = reviews.parse(readYaml('reviews.yaml'));

@@ -43,7 +43,7 @@ class ReviewForm extends HTMLElement {
     button.ariaExpanded = String(open);
     button.textContent = open ? 'Cancel' : 'Write a Review';
     if (!open) return;
-    this.#find('[name=name]').focus({ preventScroll: true });
+    this.#find('[name=rating]').focus({ preventScroll: true });
     button.scrollIntoView();
   }
 
@@ -61,15 +61,14 @@ class ReviewForm extends HTMLElement {
     fields.forEach(showError);
     const wrong = fields.find(({ validity }) => !validity.valid);
     this.#showMissingRating(!isRated);
-    // The first error gets the focus: the rating is above the text. A toast about another field would be heard before it.
-    if (wrong && (isRated || wrong.name !== 'text')) {
-      wrong.focus();
-      return;
-    }
     if (!isRated) {
       const text = this.#find('#rating-missing').textContent.trim();
       toasts.show({ title: 'Rating Required', text }, 'error');
       this.#find('[name=rating]').focus();
+      return;
+    }
+    if (wrong) {
+      wrong.focus();
       return;
     }
     toasts.show({ title: 'Thank you!', text: 'Your review has been submitted and will appear after moderation.' });
