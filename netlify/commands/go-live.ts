@@ -123,7 +123,7 @@ function contactSamples(site: unknown): string[] {
 }
 
 /** The reviews in sample-reviews.json are named by this, whatever their punctuation. */
-const digestOf = (review: string): number =>
+const reviewDigest = (review: string): number =>
   hash('sha256', review.toLowerCase().replaceAll(/\W+/g, ' ').trim(), 'buffer').readUInt32BE();
 
 const isIllegal = 'publishing fake reviews is illegal in the US (16 CFR 465)';
@@ -147,7 +147,7 @@ function reviewSamples(file: unknown, product: unknown, shipped: ReadonlySet<num
         'Replace them in src/content/reviews.yaml and set sample: false there.',
     ];
   const { reviews } = found.output;
-  const invented = reviews.filter((review) => shipped.has(digestOf(review.text)));
+  const invented = reviews.filter((review) => shipped.has(reviewDigest(review.text)));
   const [first] = invented;
   if (!first) return ratingLineProblem(product, reviews);
   return [

@@ -17,7 +17,7 @@ const whatToDo =
   "What differs was left alone: delete it in Stripe's dashboard (coupons are in the product catalog, promotion codes\n" +
   'inside their coupon), then run this again.';
 
-function modeOf({ secretKey, apiOrigin }: StripeSettings): string {
+function describeAccount({ secretKey, apiOrigin }: StripeSettings): string {
   if (apiOrigin) return `the payment sandbox at ${apiOrigin.origin}`;
   return isLiveKey(secretKey) ? 'Stripe, live mode' : 'Stripe, test mode';
 }
@@ -55,7 +55,7 @@ export const run = command(usage, async ([argument], _, env, { out }) => {
   if (argument !== undefined) throw new UsageError(`npm run stripe:setup takes no ${argument}.`);
   const services = stripeServices(env);
   if (!services) throw new Error(noKey);
-  out(`Discounts at ${modeOf(services.settings)}:`);
+  out(`Discounts at ${describeAccount(services.settings)}:`);
   const stripe = await services.stripe();
   const steps = await setUpStripe(stripe);
   for (const { outcome, what } of steps) out(`  ${outcome.padEnd(7)}  ${what}`);

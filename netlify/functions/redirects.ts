@@ -25,14 +25,6 @@ function normalizeSlashes({ pathname, search }: URL): Response {
   return redirect(301, path + search);
 }
 
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 /** The query's parts as they are written, without the parameters `names`. */
 const otherParts = (search: string, names: readonly string[]): string[] =>
   search
@@ -42,8 +34,9 @@ const otherParts = (search: string, names: readonly string[]): string[] =>
 
 /** Redirects `/discount/CODE` to the products, where the cart applies the code. Other parameters are kept. */
 function codeLink({ pathname, search }: URL): Response {
-  const code = decode(pathname.split('/')[2] ?? '');
-  return redirect(302, `/products?${[`code=${encodeURIComponent(code)}`, ...otherParts(search, ['code'])].join('&')}`);
+  // A path may contain these as they are; in a query they separate.
+  const code = (pathname.split('/')[2] ?? '').replace(/[&+=]/g, encodeURIComponent);
+  return redirect(302, `/products?${[`code=${code}`, ...otherParts(search, ['code'])].join('&')}`);
 }
 
 /** Redirects `/products/mix?base=...&scent=...` to that soap, or to the products. Other parameters are kept. */

@@ -25,16 +25,12 @@ export interface Services extends AdminServices {
 /** See `scentsFolder` in cart-services.ts. */
 const siteFile = () => fileURLToPath(new URL('../../src/content/site.yaml', import.meta.url));
 
-/** Missing from the SDK's types. */
-interface ResponseEvents {
-  on: (event: 'response', listener: (response: { status: number; path: string }) => void) => unknown;
-}
-
-function stripeOf(settings: StripeSettings | undefined, services: CartServices): Services['stripe'] {
+function stripeClient(settings: StripeSettings | undefined, services: CartServices): Services['stripe'] {
   let client: Promise<Stripe> | undefined;
   const open = async ({ secretKey, apiOrigin }: StripeSettings): Promise<Stripe> => {
     const stripe = await createStripe(secretKey, apiOrigin);
-    const events: ResponseEvents = stripe;
+    // The SDK types it as any.
+    const events: { on: (name: 'response', listener: (event: Stripe.ResponseEvent) => void) => unknown } = stripe;
     events.on('response', ({ status, path }) => {
       if (status === 401 || status === 403) services.backgroundWork.start(noteKeyRefusal(services, status, path));
     });
@@ -66,7 +62,7 @@ export function createServices(options: ServiceOptions): Services {
     siteDetails: siteDetailsReader(siteFile()),
     transport: options.transport ?? transportOf(mailSettings),
   });
-  return { ...stores, stripe: stripeOf(settings.stripe, base), mail, admin };
+  return { ...stores, stripe: stripeClient(settings.stripe, base), mail, admin };
 }
 
 let shared: Services | undefined;

@@ -36,7 +36,7 @@ const beforeStore = /^(?:\/region:[^/]+)?\/[^/]+\//;
 
 /** The store's emulator, with faults and a log, behind `fetch` without sockets: the API tests make a hundred thousand calls, and sockets took half their time. */
 export function blobsInProcess({ latencyMs = () => 0 }: { latencyMs?: () => number } = {}) {
-  const { answer, contextAt, close } = openBlobs();
+  const { answer, contextAt } = openBlobs();
   port += 1;
   const [main, edge] = [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
   const faults = new Faults();
@@ -53,10 +53,9 @@ export function blobsInProcess({ latencyMs = () => 0 }: { latencyMs?: () => numb
     return response;
   };
   answers.set(main, handle(true)).set(edge, handle(false));
-  const end = async () => {
+  const close = async () => {
     answers.delete(main);
     answers.delete(edge);
-    close();
   };
-  return { context: contextAt(main, edge), faults, log, close: end };
+  return { context: contextAt(main, edge), faults, log, close };
 }

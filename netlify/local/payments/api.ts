@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { newId, type Account } from './account.ts';
 import { endpointOf } from './endpoints.ts';
-import { ApiError, decodeForm, invalid, refusalOf, type Answer, type Params } from './params.ts';
+import { ApiError, decodeForm, invalid, toApiError, type Answer, type Params } from './params.ts';
 
 const keptMs = 24 * 60 * 60 * 1000;
 
@@ -12,7 +12,7 @@ export async function answerCall(account: Account, request: Request): Promise<Re
   try {
     answer = answerOnce(account, request, decodeForm(text));
   } catch (error) {
-    answer = refusalOf(error).answer;
+    answer = toApiError(error).answer;
   }
   const { status, body, headers } = answer;
   const all = { 'content-type': 'application/json', 'request-id': newId('req', 14), ...headers };
@@ -47,6 +47,6 @@ function perform(account: Account, method: string, url: string, params: Params):
   try {
     return { status: 200, body: JSON.stringify(run(), null, 2) };
   } catch (error) {
-    return refusalOf(error).answer;
+    return toApiError(error).answer;
   }
 }

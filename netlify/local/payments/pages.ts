@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Account, Session, SessionRecord } from './account.ts';
 import { cardPage, html, money, notFoundPage, pageResponse, redirect, table, type Html } from './document.ts';
-import { invalid, refusalOf } from './params.ts';
+import { invalid, toApiError } from './params.ts';
 import { changeRefund, dispute, refund, signalFraud, succeeded } from './refunds.ts';
 import { applyTypedCode, complete, expire, isWaiting, linesOf, type Payer, settle, shippingOf } from './sessions.ts';
 
@@ -31,7 +31,7 @@ export async function answerPage(account: Account, links: Links, request: Reques
     if (act) act(account, record, centsOf(values['dollars']));
     else change(account, record, values);
   } catch (error) {
-    const alert = refusalOf(error).message;
+    const alert = toApiError(error).message;
     return act
       ? cardPage('Not done', html`<p class="alert">${alert}</p>`, 409)
       : sessionPage(account, record, values, alert);

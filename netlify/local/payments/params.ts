@@ -27,7 +27,7 @@ export function known<T>(found: T | undefined, kind: string, id: string, param =
 }
 
 /** Rethrows errors that are not the API's. */
-export function refusalOf(error: unknown): ApiError {
+export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   throw error;
 }

@@ -15,7 +15,7 @@ import { noteOrder } from '#server/orders/record.ts';
 import { isVoid, refusedMailsOf, shownStatusOf, tasksOf } from '#server/orders/status.ts';
 import { errorFields, warned } from '#server/platform/log.ts';
 import { badRequest, conflict, Problem } from '#server/platform/problems.ts';
-import { correctionRefusal, orderOf, toView } from './order-view.ts';
+import { correctionRefusal, findOrder, toView } from './order-view.ts';
 import { refundOrder } from './refund-order.ts';
 import { type Acting, adminOnly, type AdminServices } from './session.ts';
 
@@ -185,10 +185,10 @@ export async function changeOrder(services: Acting, order: Order, change: OrderC
 }
 
 export const adminOrderRoute: Route<AdminServices> = adminOnly({
-  GET: async (call) => ({ body: toView(await orderOf(call), call.services.settings) }),
+  GET: async (call) => ({ body: toView(await findOrder(call), call.services.settings) }),
   PATCH: async (call, by) => {
     const change = await call.json(orderChangeSchema);
-    const order = await changeOrder({ ...call.services, by }, await orderOf(call), change);
+    const order = await changeOrder({ ...call.services, by }, await findOrder(call), change);
     return { body: toView(order, call.services.settings) };
   },
 });

@@ -10,7 +10,7 @@ import {
   addressOf,
   customsWords,
   type Dispute,
-  giftNoteOf,
+  giftNoteLines,
   isLive,
   isPaid,
   linesOf,
@@ -155,7 +155,7 @@ export function refundRefusal(order: Order, cancels: boolean): string | undefine
   return isChargedBack(order) ? 'The bank has reversed this payment, so Stripe cannot refund it.' : undefined;
 }
 
-const returnsOf = (order: Order): OrderView['returns'] =>
+const toReturns = (order: Order): OrderView['returns'] =>
   [
     { label: 'Refunded', cents: returnedCents(order) },
     { label: 'Refund pending', cents: pendingCents(order) },
@@ -196,7 +196,7 @@ export const toView = (order: Order, { stripe }: Partial<Settings> = {}): OrderV
     amount,
   })),
   sums: sumsOf(order, isPaid(order) ? 'Total charged' : 'Total'),
-  returns: returnsOf(order),
+  returns: toReturns(order),
   total: formatCents(order.chargedCents),
   returned: returnedCents(order) > 0 ? formatCents(returnedCents(order)) : null,
   privateNote: order.privateNote ?? '',
@@ -207,7 +207,7 @@ export const toView = (order: Order, { stripe }: Partial<Settings> = {}): OrderV
   correctable: correctionRefusal(order) === undefined,
   tax: order.taxCents > 0 ? formatCents(order.taxCents) : null,
   address: addressOf(order.shipTo),
-  giftNote: giftNoteOf(order),
+  giftNote: giftNoteLines(order),
   // The sandbox has no dashboard.
   paymentUrl: stripe?.apiOrigin ? null : (paymentUrlOf(order) ?? null),
   shipment: order.shipment ? toShipment(order.shipment) : null,
@@ -218,7 +218,7 @@ const damagedWords = (sessionId: string): string =>
   `Order ${orderNumberOf(sessionId)} (${sessionId}) cannot be read. Its payment is safe at Stripe. ` +
   'To restore it, run npm run orders -- --restore: see “To restore” in netlify/OPERATING.md.';
 
-export async function orderOf({ services, id }: Call<AdminServices>): Promise<Order> {
+export async function findOrder({ services, id }: Call<AdminServices>): Promise<Order> {
   const find = () =>
     services.orders.find(id).catch((error: unknown) => {
       throw error instanceof Problem ? error : new Problem(500, damagedWords(id), { cause: error });

@@ -25,7 +25,7 @@ function mailWords(order: Order): string {
 /** `isFigure`: a number for the spreadsheet to add up. */
 type Column = readonly [name: string, value: (order: Order, figures: SalesTotals) => string, isFigure?: true];
 
-function figuresOf(order: Order, month: string | undefined): SalesTotals {
+function amountsOf(order: Order, month: string | undefined): SalesTotals {
   const sales = salesOf(order);
   if (month !== undefined) return sales.get(month) ?? noSales;
   const { lines, subtotalCents, discountCents, shippingCents, taxCents } = order;
@@ -160,7 +160,7 @@ function toCsv(
   month?: string,
 ): string {
   const rows = orders.map((order) => {
-    const figures = figuresOf(order, month);
+    const figures = amountsOf(order, month);
     return columns.map(([, value, isFigure]) => (isFigure ? value(order, figures) : escape(value(order, figures))));
   });
   return [columns.map(([name]) => name), ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');

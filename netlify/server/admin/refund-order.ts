@@ -41,7 +41,7 @@ function requireRefundable(order: Order, { amountCents, cancels }: RefundRequest
  * Two refunds from the same state, in two tabs or of two amounts, share a key, so that only one is made. The state: what
  * the owner saw as refunded, and the number of failed refunds.
  */
-function idempotencyKeyOf(order: Order, { refundedCents }: RefundRequest, tries: number): string {
+function refundKeyOf(order: Order, { refundedCents }: RefundRequest, tries: number): string {
   const failed = refundsOf(order).filter(({ state }) => state === 'failed').length;
   return hash('sha256', ['refund', order.sessionId, refundedCents, failed, tries].join(' '));
 }
@@ -75,7 +75,7 @@ async function refund(services: Acting, order: Order, request: RefundRequest): P
   // An instance that has not seen a refusal yet gets it replayed, and goes on to the same next key.
   const refusals = (order.history ?? []).filter((act) => act.act === 'refund-refused').length;
   for (let tries = refusals + 1; ; tries += 1) {
-    const idempotencyKey = idempotencyKeyOf(order, request, tries);
+    const idempotencyKey = refundKeyOf(order, request, tries);
     try {
       const made: Partial<Stripe.Refund> = await withRetry(() => refunds.create(params, { idempotencyKey }));
       if (made.id !== undefined && made.amount === amountCents) return made.id;
@@ -84,14 +84,19 @@ async function refund(services: Acting, order: Order, request: RefundRequest): P
       if (error instanceof Problem) throw error;
       const isOldRefusal = stripeFaultOf(error) === 'refused' && isReplayed(error);
       if (isOldRefusal && tries <= refusals + maxRefusals) continue;
-      await noteRefusal(services, order, amountCents, error);
+      await noteRefusedRefund(services, order, amountCents, error);
       throw problemOf(error);
     }
   }
 }
 
 /** Adds the refusal to the owner's to-do list, unless the key or another request caused it. */
-async function noteRefusal(services: Acting, { sessionId }: Order, amountCents: number, error: unknown): Promise<void> {
+async function noteRefusedRefund(
+  services: Acting,
+  { sessionId }: Order,
+  amountCents: number,
+  error: unknown,
+): Promise<void> {
   const { by } = services;
   const isOfRequest = isStripeStatus(error, 400) || isStripeStatus(error, 402);
   if (!isOfRequest || isOtherRequest(error) || !(error instanceof Error)) return;

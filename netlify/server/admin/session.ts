@@ -142,7 +142,7 @@ export const adminOnly = (methods: Record<string, Handler>): Route<AdminServices
 
 const switchedOff = `The admin is switched off. To sign in, set OWNER_SECRET to at least ${String(minSecretLength)} characters (at Netlify under Project configuration, Environment variables) and deploy: see "The admin" in netlify/OPERATING.md.`;
 
-async function stateOf(call: Call<AdminServices>): Promise<AdminState> {
+async function adminState(call: Call<AdminServices>): Promise<AdminState> {
   const { owners, shownSecret } = call.services.admin.settings;
   const owner = await ownerOf(call);
   const ofSandbox = shownSecret ? `This is the sandbox on your own machine. Its secret is ${shownSecret}` : null;
@@ -218,7 +218,7 @@ async function signOut(call: Call<AdminServices>): Promise<string> {
 
 export const adminSessionRoute: Route<AdminServices> = {
   methods: {
-    GET: async (call) => ({ body: await stateOf(call) }),
+    GET: async (call) => ({ body: await adminState(call) }),
     POST: async (call) => ({ status: 204, cookies: [await signIn(call)] }),
     DELETE: async (call) => ({ status: 204, cookies: [await signOut(call)], headers: clearCache }),
   },

@@ -60,7 +60,7 @@ const deadlineMs = 2000;
 const rememberedKeys = 256;
 
 /** Whether the change of this id was made before. Throws 400 if its idempotency key came with another request. */
-function isMade({ idempotencyKeys }: CartDocument, id: string): boolean {
+function isRepeated({ idempotencyKeys }: CartDocument, id: string): boolean {
   const [key = ''] = id.split('.');
   const known = idempotencyKeys.find((one) => one === key || one.startsWith(`${key}.`));
   if (known === undefined || known === id) return known === id;
@@ -101,7 +101,7 @@ export function cartsStore(documents: Documents, now: () => number, log: Log) {
       const document = stored && parse(stored);
       const before = document ?? (mayCreate ? emptyCart : undefined);
       cart = before;
-      if (!before || (document && isMade(document, id))) return undefined;
+      if (!before || (document && isRepeated(document, id))) return undefined;
       cart = await change(before);
       return cart === before ? undefined : nextDocument(document, cart, id);
     };

@@ -15,12 +15,14 @@ const countedSchema = v.object({ count: v.number(), sinceMs: v.number() });
 
 /**
  * The bars of counted products, by product id, and the checkout attempts that were lately sold, each remembered until
- * `untilMs`. Other products never run out. The owner is warned at `warnAt` bars or fewer.
+ * `untilMs`. Other products never run out. The owner is warned at `warnAt` bars or fewer. `rev` grows with every write, so
+ * that each version has its own ETag.
  */
 const stockSchema = v.object({
   products: v.record(v.string(), countedSchema),
   attempts: v.record(v.string(), v.object({ untilMs: v.number() })),
   warnAt: v.number(),
+  rev: v.number(),
 });
 /** `isDamaged`: the stored counts cannot be read, so nothing is counted until the owner counts again. */
 export type StockCounts = v.InferOutput<typeof stockSchema> & { isDamaged?: boolean | undefined };
@@ -32,7 +34,7 @@ export interface Sale {
   soldAtMs: number;
 }
 
-export const noCounts: StockCounts = { products: {}, attempts: {}, warnAt: 3 };
+export const noCounts: StockCounts = { products: {}, attempts: {}, warnAt: 3, rev: 0 };
 
 /** Attempts are remembered for longer than the three days for which Stripe repeats a webhook. */
 export const memoryMs = 8 * dayMs;
@@ -97,10 +99,6 @@ export const levelWords = ({ id, count }: { id: string; count: number }): string
 export const damagedCounts =
   'The counts of your bars cannot be read, so no soap is counted and none sells out. Count again under Settings.';
 
-/** `rev` grows with every write, so that each version has its own ETag. */
-const documentSchema = v.object({ ...stockSchema.entries, rev: v.number() });
-type StockDocument = v.InferOutput<typeof documentSchema>;
-
 function refuseOvertaken({ products }: StockCounts, changes: readonly CountChange[]): void {
   for (const { id, count, seen } of changes) {
     const known = products[id]?.count ?? null;
@@ -118,10 +116,10 @@ export type StockStore = ReturnType<typeof stockStore>;
  * - `change` applies the owner's changes. Throws a 409 `Problem` if a sale came first.
  */
 export function stockStore(documents: Documents, now: () => number, log: Log, key = 'counts') {
-  function parse(stored: StoredDocument | undefined): StockDocument & StockCounts {
-    const known = parseDocument(documentSchema, stored?.text);
+  function parse(stored: StoredDocument | undefined): StockCounts {
+    const known = parseDocument(stockSchema, stored?.text);
     if (stored && !known) log('error', 'stock-damaged', { fix: 'Count the bars again on the admin page' });
-    return known ?? { ...noCounts, rev: 0, isDamaged: stored !== undefined };
+    return known ?? { ...noCounts, isDamaged: stored !== undefined };
   }
 
   const write = (change: (stock: StockCounts) => StockCounts) =>

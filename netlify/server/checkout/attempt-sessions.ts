@@ -6,6 +6,7 @@ import type { OrderServices } from '#server/orders/record.ts';
 import { noteRefusedCode, noteWrongTotal } from '#server/orders/shop-problems.ts';
 import { errorFields } from '#server/platform/log.ts';
 import { paymentUnavailable } from '#server/platform/problems.ts';
+import { idOf } from '#server/stripe/client.ts';
 import {
   asPaymentProblem,
   callStripe,
@@ -74,13 +75,10 @@ export async function findPromotionCode(
   return { codeRefusal };
 }
 
-const promotionOf = ({ promotion_code: promotion }: Stripe.Checkout.Session.Discount) =>
-  typeof promotion === 'string' ? promotion : promotion?.id;
-
 /** Stripe's page removes the session's code once it sees an email address that has ordered before. */
 export const isCodeRefusedOnPage = ({ promotionCode }: CheckoutAttempt, { discounts }: Session): boolean =>
   promotionCode !== undefined &&
-  !discounts?.some((discount) => promotionOf(discount) === promotionCode.promotionCodeId);
+  !discounts?.some((discount) => idOf(discount.promotion_code) === promotionCode.promotionCodeId);
 
 /** The applied code, if it was refused by Stripe's API or later on its page. */
 export function refusedCodeOf(attempt: CheckoutAttempt, session: Session | undefined): string | undefined {

@@ -194,7 +194,7 @@ function payableUrl({ url }: Stripe.Checkout.Session, { settings }: OrderService
   return parsed.href;
 }
 
-function reasonOf(error: unknown): string {
+function failureReason(error: unknown): string {
   const cause = error instanceof Problem ? error.cause : error;
   return cause instanceof Error ? cause.message.replace(/\.?$/, '.') : 'unknown.';
 }
@@ -211,7 +211,7 @@ export const createCheckoutSessionRoute: Route<OrderServices> = {
         return { body: await startCheckout(services, { cartId, code, shownCents }) };
       } catch (error) {
         const isFault = !(error instanceof Problem) || error.status >= 500;
-        if (isFault) services.backgroundWork.start(noteCheckoutFailure(services, reasonOf(error)));
+        if (isFault) services.backgroundWork.start(noteCheckoutFailure(services, failureReason(error)));
         throw error;
       }
     },

@@ -1,6 +1,6 @@
 import { sumsOf } from '#shop/money.ts';
 import { mailHeadPath, mailPath } from '#shop/paths.ts';
-import { giftNoteOf, linesOf, type Order } from '#server/orders/order.ts';
+import { giftNoteLines, linesOf, type Order } from '#server/orders/order.ts';
 
 interface Markup {
   readonly escaped: string;
@@ -10,10 +10,10 @@ type Piece = Markup | readonly Markup[] | string | undefined;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+const escapeText = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 
 function escapePiece(piece: Piece = ''): string {
-  if (typeof piece === 'string') return escape(piece);
+  if (typeof piece === 'string') return escapeText(piece);
   return 'escaped' in piece ? piece.escaped : piece.map(escapePiece).join('');
 }
 
@@ -200,7 +200,7 @@ export const section = (title: string, lines: readonly string[], mark = ''): Par
         html: [heading(title), paragraph(broken(lines))],
       };
 /** Quotes each line in plain text, so that none looks like the shop's own words. */
-export const giftNote = (title: string, order: Order): Part => section(title, giftNoteOf(order), '> ');
+export const giftNote = (title: string, order: Order): Part => section(title, giftNoteLines(order), '> ');
 export const orderNumber = ({ number }: Order, ...more: string[]): Part => ({
   text: [`Order number: ${number}`, ...more],
   html: [

@@ -6,7 +6,7 @@ import { carrierNameOf, numbersOf } from '#shop/tracking.ts';
 import { isFarAway } from '#shop/us-states.ts';
 import { type Vacation, lastDayWords } from '#shop/vacation.ts';
 import { levelWords, lowStock, noCounts, type StockCounts } from '#server/cart/stock.ts';
-import { type MailKind, refundOf } from '#server/orders/mail-states.ts';
+import { type MailKind, mailedRefund } from '#server/orders/mail-states.ts';
 import {
   addressOf,
   arrivalOf,
@@ -126,7 +126,7 @@ const arrival = `It goes back to your original payment method. It usually shows 
 
 export function moneyNote(order: Order, kind: MailKind, site: SiteDetails, siteUrl: string): Words {
   const { number, chargedCents, status } = order;
-  const { amountCents = 0 } = refundOf(order, kind) ?? {};
+  const { amountCents = 0 } = mailedRefund(order, kind) ?? {};
   const amount = formatCents(amountCents);
   const isCancelled = kind === 'cancelled';
   const subject = isCancelled ? `Your order ${number} is canceled` : `Your refund for order ${number}`;

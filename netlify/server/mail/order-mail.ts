@@ -61,7 +61,7 @@ const faultFields = (error: unknown): LogFields =>
   error instanceof MailError ? { code: error.code, smtpStatus: error.smtpStatus } : errorFields(error);
 
 /** Notes that the mail server refused the shopper's address, for the list of what is to be done. */
-async function noteRefusal(services: MailServices, { sessionId }: Order, kind: MailKind, error: unknown) {
+async function noteRefusedAddress(services: MailServices, { sessionId }: Order, kind: MailKind, error: unknown) {
   if (kind === 'packing-note' || !(error instanceof MailError && error.refusesAddress)) return;
   const at = new Date(services.now()).toISOString();
   const reason = String(error.smtpStatus);
@@ -76,7 +76,7 @@ async function send(services: MailServices, order: Order, kind: MailKind, again 
   try {
     await services.transport({ ...message, messageId: message.messageId.replace('@', `${again}@`) });
   } catch (error) {
-    await noteRefusal(services, order, kind, error);
+    await noteRefusedAddress(services, order, kind, error);
     throw error;
   }
   services.log('info', 'mail-sent', { order: order.number, kind, tries: order.mails?.[kind]?.tries });

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { countBars } from '#shop/cart.ts';
 import { cleanLine, cleanGiftNote } from '#shop/typed-text.ts';
 import { bundleTierOf } from '#shop/pricing.ts';
-import { giftNoteMetadata, shopMark, type StripeServices } from '#server/stripe/client.ts';
+import { expanded, giftNoteMetadata, idOf, shopMark, type StripeServices } from '#server/stripe/client.ts';
 import { asPaymentProblem, callStripe, isStripeStatus, withRetry } from '#server/stripe/faults.ts';
 import {
   type Dispute,
@@ -21,7 +21,7 @@ export const isOurs = ({ metadata }: Stripe.Checkout.Session): boolean => metada
 
 const line = (text: string | null): string | null => cleanLine(text ?? '') || null;
 
-function shipToOf(session: Stripe.Checkout.Session): ShipTo | null {
+function toShipTo(session: Stripe.Checkout.Session): ShipTo | null {
   const details = session.collected_information?.shipping_details;
   const address = details?.address ?? session.customer_details?.address;
   if (!address) return null;
@@ -39,9 +39,9 @@ function shipToOf(session: Stripe.Checkout.Session): ShipTo | null {
 }
 
 /** Base and scent in the sale's own words. An earlier version of the shop gave Stripe only the description. */
-function soapOf({ price }: Stripe.LineItem): Pick<OrderLine, 'id' | 'base' | 'scent'> {
-  const product = price?.product;
-  if (typeof product !== 'object' || product.deleted) return { id: null };
+function toSoap({ price }: Stripe.LineItem): Pick<OrderLine, 'id' | 'base' | 'scent'> {
+  const product = expanded(price?.product);
+  if (!product || product.deleted) return { id: null };
   const [ofBase, ofScent] = product.description?.split(', ') ?? [];
   const { item = null, base = ofBase, scent = ofScent } = product.metadata;
   return { id: item, base, scent };
@@ -51,43 +51,36 @@ function soapOf({ price }: Stripe.LineItem): Pick<OrderLine, 'id' | 'base' | 'sc
 function discountOf(session: Stripe.Checkout.Session): Pick<Order, 'code' | 'discountLabel'> {
   const [discount] = session.discounts ?? [];
   if (!discount || !session.total_details?.amount_discount) return { code: null, discountLabel: null };
-  const { promotion_code: promotion } = discount;
-  const code = typeof promotion === 'object' ? (promotion?.code ?? null) : null;
-  return { code, discountLabel: code ?? bundleTierOf(countBars(linesOf(session)))?.label ?? 'Discount' };
+  const code = expanded(discount.promotion_code)?.code ?? null;
+  return { code, discountLabel: code ?? bundleTierOf(countBars(toLines(session)))?.label ?? 'Discount' };
 }
 
-const linesOf = (session: Stripe.Checkout.Session): Order['lines'] =>
+const toLines = (session: Stripe.Checkout.Session): Order['lines'] =>
   (session.line_items?.data ?? []).map((line) => ({
-    ...soapOf(line),
+    ...toSoap(line),
     name: line.description ?? '',
     quantity: line.quantity ?? 0,
     amountCents: line.amount_subtotal,
   }));
 
-/** When Stripe's gross volume counts a payment that succeeded at once. */
-function chargedAt({ payment_intent: intent }: Stripe.Checkout.Session): number | undefined {
-  const charge = typeof intent === 'object' ? intent?.latest_charge : undefined;
-  const created: number | undefined = typeof charge === 'object' ? charge?.created : undefined;
-  return created === undefined ? undefined : created * 1000;
-}
-
-export function orderOf(
+export function toOrder(
   session: Stripe.Checkout.Session,
   status: OrderStatus,
   learnedFrom: Order['learnedFrom'],
   nowMs: number,
 ): Order {
-  const paidAt = isPaid({ status }) && { paidAt: new Date(chargedAt(session) ?? nowMs).toISOString() };
+  const charge = expanded(expanded(session.payment_intent)?.latest_charge);
+  // When Stripe's gross volume counts it, if the payment succeeded at once.
+  const paidAtMs = charge ? charge.created * 1000 : nowMs;
   return {
     schema: 1,
     rev: 1,
     number: orderNumberOf(session.id),
     sessionId: session.id,
-    paymentIntentId:
-      typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? null),
+    paymentIntentId: idOf(session.payment_intent) ?? null,
     status,
     email: line(session.customer_details?.email ?? null),
-    lines: linesOf(session),
+    lines: toLines(session),
     subtotalCents: session.amount_subtotal ?? 0,
     discountCents: session.total_details?.amount_discount ?? 0,
     ...discountOf(session),
@@ -95,9 +88,9 @@ export function orderOf(
     shippingCents: session.shipping_cost?.amount_subtotal ?? session.total_details?.amount_shipping ?? 0,
     taxCents: session.total_details?.amount_tax ?? 0,
     chargedCents: session.amount_total ?? 0,
-    shipTo: shipToOf(session),
+    shipTo: toShipTo(session),
     orderedAt: new Date(session.created * 1000).toISOString(),
-    ...paidAt,
+    ...(isPaid({ status }) && { paidAt: new Date(paidAtMs).toISOString() }),
     recordedAt: new Date(nowMs).toISOString(),
     learnedFrom,
   };
@@ -131,7 +124,7 @@ async function readDisputes(
 
 export const refundMetadata = { by: 'by', cancels: 'cancels' } as const;
 
-const refundOf = (refund: Stripe.Refund): Refund => ({
+const toRefund = (refund: Stripe.Refund): Refund => ({
   id: refund.id,
   amountCents: refund.amount,
   state: refundStateOf(refund),
@@ -145,7 +138,7 @@ const refundOf = (refund: Stripe.Refund): Refund => ({
 async function listRefunds({ stripe }: StripeServices, intent: string): Promise<Refund[]> {
   const { refunds } = await stripe();
   const { data } = await callStripe(() => refunds.list({ payment_intent: intent, limit: 100 }));
-  return data.map(refundOf).toReversed();
+  return data.map(toRefund).toReversed();
 }
 
 /**
@@ -154,13 +147,14 @@ async function listRefunds({ stripe }: StripeServices, intent: string): Promise<
  */
 export async function readRefunds(
   services: StripeServices,
-  { payment_intent: intent, lastResponse }: Stripe.Response<Stripe.Checkout.Session>,
+  session: Stripe.Response<Stripe.Checkout.Session>,
   { listed }: { listed: boolean },
 ): Promise<Refunds | undefined> {
-  const charge = typeof intent === 'object' ? intent?.latest_charge : undefined;
-  if (typeof intent !== 'object' || !intent || typeof charge !== 'object' || !charge) return undefined;
+  const intent = expanded(session.payment_intent);
+  const charge = expanded(intent?.latest_charge);
+  if (!intent || !charge) return undefined;
   const refunds = listed || charge.amount_refunded > 0 ? await listRefunds(services, intent.id) : [];
   const dispute = charge.disputed ? await readDisputes(services, intent.id, charge.amount) : undefined;
-  const asOfMs = Date.parse(lastResponse.headers['date'] ?? '') || 0;
+  const asOfMs = Date.parse(session.lastResponse.headers['date'] ?? '') || 0;
   return { refundedCents: refundedCentsOf(refunds), refunds, ...(dispute && { dispute }), asOfMs };
 }

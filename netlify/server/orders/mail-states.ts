@@ -15,7 +15,7 @@ const longestWaitMs = 24 * 60 * 60 * 1000;
 const freshMs = 14 * 24 * 60 * 60 * 1000;
 
 /** The refund that a mail is about. A cancellation's mail covers its refund too. */
-export const refundOf = ({ moneyBack }: Order, kind: MailKind) =>
+export const mailedRefund = ({ moneyBack }: Order, kind: MailKind) =>
   moneyBack?.refunds.find(({ id, cancels, state }) =>
     kind === 'cancelled' ? cancels && state !== 'failed' : kind === `refund-${id}`,
   );
@@ -46,7 +46,7 @@ export const kindsOf = (order: Order): readonly MailKind[] =>
 function isNeeded(order: Order, kind: MailKind): boolean {
   if (refusedMailsOf(order).includes(kind)) return false;
   if (kind === 'cancelled') return true;
-  const refund = refundOf(order, kind);
+  const refund = mailedRefund(order, kind);
   return refund ? refund.state === 'succeeded' : !isVoid(order);
 }
 
@@ -54,25 +54,25 @@ function isNeeded(order: Order, kind: MailKind): boolean {
 export function happenedAt(order: Order, kind: MailKind): number {
   const { recordedAt, paidAt = recordedAt, shipment, cancelledAt } = order;
   const soldAt = paidAt > recordedAt ? paidAt : recordedAt;
-  const refund = refundOf(order, kind);
+  const refund = mailedRefund(order, kind);
   if (kind === 'shipped') return Date.parse(shipment?.shippedAt ?? soldAt);
   if (kind === 'cancelled') return Date.parse(cancelledAt ?? soldAt);
   return Date.parse(refund?.succeededAt ?? refund?.at ?? soldAt);
 }
 
-const stateOf = ({ mails = {} }: Order, kind: MailKind): MailState | undefined => mails[kind];
+const mailState = ({ mails = {} }: Order, kind: MailKind): MailState | undefined => mails[kind];
 
 const hasEnded = (mail: MailState | undefined): boolean =>
   mail !== undefined && mail.state !== 'sending' && mail.state !== 'waiting';
 
 /** The mails that the order needs and that have not ended. */
 export const dueMails = (order: Order): MailKind[] =>
-  kindsOf(order).filter((kind) => isNeeded(order, kind) && !hasEnded(stateOf(order, kind)));
+  kindsOf(order).filter((kind) => isNeeded(order, kind) && !hasEnded(mailState(order, kind)));
 
 /** What the owner reads about a mail. */
 export function mailOutcomeOf(order: Order, kind: MailKind): OrderView['mails'][number]['state'] {
   if (refusedMailsOf(order).includes(kind)) return 'refused';
-  const { state = 'waiting' } = stateOf(order, kind) ?? {};
+  const { state = 'waiting' } = mailState(order, kind) ?? {};
   if (state === 'sent') return 'sent';
   if (state === 'skipped' || !isNeeded(order, kind)) return 'not-needed';
   return state === 'sending' ? 'waiting' : state;
@@ -88,9 +88,9 @@ const withMails = (order: Order, kinds: readonly MailKind[], next: (kind: MailKi
  * Leaves out mails that another instance is sending, or that wait for their next try.
  */
 export function withMailsClaimed(order: Order, token: string, nowMs: number): Order {
-  const free = dueMails(order).filter((kind) => (stateOf(order, kind)?.untilMs ?? 0) <= nowMs);
+  const free = dueMails(order).filter((kind) => (mailState(order, kind)?.untilMs ?? 0) <= nowMs);
   return withMails(order, free, (kind) => {
-    const tries = stateOf(order, kind)?.tries ?? 0;
+    const tries = mailState(order, kind)?.tries ?? 0;
     return nowMs - happenedAt(order, kind) < freshMs
       ? { state: 'sending', tries: tries + 1, untilMs: nowMs + sendingMs, token }
       : { state: 'too-late', tries };
@@ -98,7 +98,7 @@ export function withMailsClaimed(order: Order, token: string, nowMs: number): Or
 }
 
 export const mailsClaimedBy = (order: Order, token: string): MailKind[] =>
-  kindsOf(order).filter((kind) => stateOf(order, kind)?.token === token);
+  kindsOf(order).filter((kind) => mailState(order, kind)?.token === token);
 
 /** `undefined` for a mail that nobody gets, because its order has no address. */
 export type MailResult = 'sent' | 'failed' | undefined;
@@ -113,9 +113,9 @@ export function withMailResults(
   token: string,
   nowMs: number,
 ): Order {
-  const isOurs = (kind: MailKind) => results.get(kind) === 'sent' || stateOf(order, kind)?.token === token;
+  const isOurs = (kind: MailKind) => results.get(kind) === 'sent' || mailState(order, kind)?.token === token;
   return withMails(order, [...results.keys()].filter(isOurs), (kind) => {
-    const tries = stateOf(order, kind)?.tries ?? 1;
+    const tries = mailState(order, kind)?.tries ?? 1;
     const result = results.get(kind);
     if (result !== 'failed') return { state: result ?? 'skipped', tries };
     const waitMs = tries < promptTries ? 0 : Math.min(longestWaitMs, firstWaitMs * 2 ** (tries - promptTries));

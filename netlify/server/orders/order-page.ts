@@ -8,7 +8,7 @@ import { withTimeout } from '#server/platform/concurrency.ts';
 import { notFound, paymentUnavailable } from '#server/platform/problems.ts';
 import { stripeMode } from '#server/stripe/client.ts';
 import { retrieveSession } from '#server/stripe/sessions.ts';
-import { addressOf, arrivalOf, giftNoteOf, isPaid, type Order, sessionIdPattern } from './order.ts';
+import { addressOf, arrivalOf, giftNoteLines, isPaid, type Order, sessionIdPattern } from './order.ts';
 import { type OrderServices, recordSession } from './record.ts';
 import { isVoid } from './status.ts';
 
@@ -28,7 +28,7 @@ const paidOrder = (order: Order): PaidOrder => ({
   },
   code: order.code,
   shipTo: addressOf(order.shipTo),
-  ...(order.giftNote !== null && { giftNote: giftNoteOf(order) }),
+  ...(order.giftNote !== null && { giftNote: giftNoteLines(order) }),
 });
 
 const deadlineMs = 9000;

@@ -296,7 +296,7 @@ export function arrivalOf({ rev, paidAt, recordedAt, shipTo }: Order, vacation: 
   return from && `Your order arrives ${arrivalSpan(leavesFromMs(Date.parse(from), vacation))}.`;
 }
 
-export const giftNoteOf = ({ giftNote }: Order): string[] => giftNote?.split('\n') ?? [];
+export const giftNoteLines = ({ giftNote }: Order): string[] => giftNote?.split('\n') ?? [];
 
 const time = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',

@@ -5,9 +5,9 @@ import type { CartServices } from '#server/cart/carts-store.ts';
 import type { StockCounts } from '#server/cart/stock.ts';
 import { warned } from '#server/platform/log.ts';
 import { paymentUnavailable } from '#server/platform/problems.ts';
-import type { StripeServices } from '#server/stripe/client.ts';
+import { expanded, type StripeServices } from '#server/stripe/client.ts';
 import { retrieveSession } from '#server/stripe/sessions.ts';
-import { isOurs, orderOf, readRefunds } from './from-session.ts';
+import { isOurs, toOrder, readRefunds } from './from-session.ts';
 import { isPaid, type Order } from './order.ts';
 import { restoreFromCopies, restoreLost } from './restore.ts';
 import { overdueSeconds, statusOf } from './status.ts';
@@ -74,7 +74,7 @@ export async function recordSession(
   const token = randomUUID();
   const isRecent = session.created * 1000 > services.now() - overdueSeconds * 1000;
   const moneyBack = await readRefunds(services, session, { listed: listsRefunds });
-  const found = { ...orderOf(session, status, learnedFrom, services.now()), moneyBack };
+  const found = { ...toOrder(session, status, learnedFrom, services.now()), moneyBack };
   const isNew = learnedFrom !== undefined && isRecent;
   const order = await services.orders.record(found, { token, nowMs: services.now() }, isNew);
   if (!order) return undefined;
@@ -110,8 +110,8 @@ async function countSale({ stock }: OrderServices, attempt: string, order: Order
 
 /** Writes the order's number to its payment at Stripe, for the owner, if the key allows it. */
 async function numberPayment(services: OrderServices, session: Stripe.Checkout.Session, order: Order): Promise<void> {
-  const payment = session.payment_intent;
-  if (typeof payment !== 'object' || !payment || payment.metadata['order'] === order.number) return;
+  const payment = expanded(session.payment_intent);
+  if (!payment || payment.metadata['order'] === order.number) return;
   const stripe = await services.stripe();
   await stripe.paymentIntents.update(payment.id, {
     description: `Order ${order.number}: ${payment.description ?? ''}`,

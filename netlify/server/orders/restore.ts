@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { runInParallel } from '#server/platform/concurrency.ts';
 import { jobState, type JobStates } from '#server/platform/job-states.ts';
 import { retrieveSession } from '#server/stripe/sessions.ts';
-import { isOurs, orderOf, readRefunds } from './from-session.ts';
+import { isOurs, toOrder, readRefunds } from './from-session.ts';
 import { type Order, orderRetentionMs, type OrderRow, withRefundActs } from './order.ts';
 import type { OrderServices } from './record.ts';
 import { latestRefunds, overdueSeconds, statusOf } from './status.ts';
@@ -55,7 +55,7 @@ async function orderAtStripe(services: StripeDependencies, sessionId: string): P
   if (!session || !status) return undefined;
   const moneyBack = latestRefunds(undefined, await readRefunds(services, session, { listed: true }));
   // The owner is not warned that its webhook has not come.
-  const order = orderOf(session, status, 'webhook', session.created * 1000);
+  const order = toOrder(session, status, 'webhook', session.created * 1000);
   return withRefundActs({ ...order, moneyBack });
 }
 

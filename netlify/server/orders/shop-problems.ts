@@ -15,14 +15,14 @@ export const lateJobsOf = ({ settings, now }: CartServices, states: JobStates) =
 /** What Stripe's answers showed, by kind, in the owner's words, in which `{time}` is when it was seen last. */
 const stateSchema = v.record(v.string(), v.object({ words: v.string(), seenAtMs: v.number() }));
 
-const stateOf = ({ settings }: CartServices) => jobState(`shop-problems-${stripeMode(settings)}`, stateSchema);
+const problemsState = ({ settings }: CartServices) => jobState(`shop-problems-${stripeMode(settings)}`, stateSchema);
 
 const shownMs = 24 * 60 * 60 * 1000;
 /** A failing key is seen again soon: reconciliation uses it every ten minutes. */
 const keyShownMs = 60 * 60 * 1000;
 
 function note(services: CartServices, kind: string, words: string): Promise<void> {
-  const state = stateOf(services);
+  const state = problemsState(services);
   const seenAtMs = services.now();
   const withProblem = (states: JobStates) => {
     const recent = Object.entries(state.of(states) ?? {}).filter(([, known]) => seenAtMs - known.seenAtMs < shownMs);
@@ -92,7 +92,7 @@ export function shopProblems(services: CartServices, states: JobStates, sales: r
       `Scheduled jobs are late: ${late.map(({ job, sinceMs }) => `${job} (since ${timeOf(sinceMs)})`).join(', ')}. Look at their logs under Logs, Functions at Netlify; if they do not run at all, deploy again.`,
     );
   if (lostOrders(states) > 0) problems.push(lostOrdersWords(lostOrders(states)));
-  for (const [kind, { words, seenAtMs }] of Object.entries(stateOf(services).of(states) ?? {})) {
+  for (const [kind, { words, seenAtMs }] of Object.entries(problemsState(services).of(states) ?? {})) {
     const isOver = services.now() >= seenAtMs + (kind === 'key' ? keyShownMs : shownMs);
     const isSolved = kind === 'checkout' && seenAtMs <= newestSaleMs;
     if (!isOver && !isSolved) problems.push(words.replace('{time}', timeOf(seenAtMs)));

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Stripe } from 'stripe';
+import { expanded } from '#server/stripe/client.ts';
 import {
   type Dispute,
   isMade,
@@ -100,7 +101,7 @@ export function statusOf(session: Stripe.Checkout.Session): OrderStatus | undefi
   const { status, payment_status: payment, payment_intent: intent } = session;
   if (status !== 'complete') return undefined;
   if (payment === 'paid' || payment === 'no_payment_required') return 'paid';
-  const state = typeof intent === 'object' ? intent?.status : undefined;
+  const state = expanded(intent)?.status;
   return state === 'requires_payment_method' || state === 'canceled' ? 'payment-failed' : 'awaiting-payment';
 }
 

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import * as v from 'valibot';
 import { parseJson, type Route } from '#server/http/serve.ts';
 import { badRequest, Problem } from '#server/platform/problems.ts';
-import { stripeMode } from '#server/stripe/client.ts';
+import { idOf, stripeMode } from '#server/stripe/client.ts';
 import { asPaymentProblem, isStripeStatus, withRetry } from '#server/stripe/faults.ts';
 import { sessionIdOfPayment } from '#server/stripe/sessions.ts';
 import { type Order, type OrderAct, withAct } from './order.ts';
@@ -56,8 +56,7 @@ export function orderEventOf(event: unknown): OrderEvent | undefined {
 export async function sessionIdOf(services: OrderServices, { data }: OrderEvent): Promise<string | undefined> {
   const { object } = data;
   if (object.object === 'checkout.session') return object.id;
-  const intent = object.payment_intent;
-  const id = typeof intent === 'string' ? intent : intent?.id;
+  const id = idOf(object.payment_intent);
   return id === undefined ? undefined : sessionIdOfPayment(services, id);
 }
 

@@ -27,25 +27,17 @@ const tries = 3;
 
 /** The Blobs client waits 5 s before it retries a 429, 5xx or network error, but gives up at once on a 418. */
 const promptFetch: typeof fetch = async (input, init) => {
-  try {
-    const response = await fetch(input, { ...init, signal: AbortSignal.timeout(tryMs) });
-    return response.status >= 500 || response.status === 429 ? new Response(null, { status: 418 }) : response;
-  } catch {
-    return new Response(null, { status: 418 });
-  }
+  const response = await fetch(input, { ...init, signal: AbortSignal.timeout(tryMs) }).catch(() => undefined);
+  return !response || response.status >= 500 || response.status === 429
+    ? new Response(null, { status: 418 })
+    : response;
 };
 
-async function persistently<T>(call: () => Promise<T>): Promise<T> {
-  let cause: unknown;
-  for (let attempt = 0; attempt < tries; attempt += 1) {
-    try {
-      return await call();
-    } catch (error) {
-      cause = error;
-    }
-  }
-  throw storeUnavailable(cause);
-}
+const persistently = <T>(call: () => Promise<T>, left = tries): Promise<T> =>
+  call().catch((error: unknown) => {
+    if (left > 1) return persistently(call, left - 1);
+    throw storeUnavailable(error);
+  });
 
 type Condition = { onlyIfNew: true } | { onlyIfMatch: string };
 

@@ -30,15 +30,10 @@ export async function runInParallel<T, R>(
 }
 
 /** Throws `late()` after `ms`, but does not stop the work. */
-export async function withTimeout<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
+export function withTimeout<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
   const timer = new AbortController();
   const alarm = sleep(ms, undefined, { signal: timer.signal }).then(() => {
     throw late();
   });
-  alarm.catch(() => undefined);
-  try {
-    return await Promise.race([work, alarm]);
-  } finally {
-    timer.abort();
-  }
+  return Promise.race([work, alarm]).finally(() => timer.abort());
 }

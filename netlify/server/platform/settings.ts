@@ -30,7 +30,7 @@ function siteUrlOf(env: Env): string {
 }
 
 /** `apiOrigin`: the local payment sandbox; only with a loopback address and a test key. */
-function stripeOf(env: Env) {
+function stripeSettings(env: Env) {
   const secretKey = env['STRIPE_SECRET_KEY'];
   if (!secretKey) return undefined;
   const origin = env['STRIPE_API_ORIGIN'];
@@ -63,7 +63,7 @@ function salesTaxOf({ STRIPE_TAX: text }: Env): boolean {
 export const readSettings = (env: Env) => ({
   siteUrl: siteUrlOf(env),
   isLocal: isLocal(env),
-  stripe: stripeOf(env),
+  stripe: stripeSettings(env),
   build: env['COMMIT_REF'] || env['DEPLOY_ID'] || undefined,
   buildHook: env['BUILD_HOOK_URL'] || undefined,
   salesTax: salesTaxOf(env),

@@ -31,6 +31,13 @@ export const isLiveKey = (secretKey: string): boolean => secretKey.includes('_li
 export const stripeMode = ({ stripe }: Pick<Settings, 'stripe'>): 'live' | 'test' =>
   stripe && isLiveKey(stripe.secretKey) ? 'live' : 'test';
 
+/** What a field holds if it is expanded; otherwise it has only an id. */
+export const expanded = <T extends object>(field: string | T | null | undefined): T | undefined =>
+  typeof field === 'object' ? (field ?? undefined) : undefined;
+
+export const idOf = (field: string | { id: string } | null | undefined): string | undefined =>
+  typeof field === 'string' ? field : field?.id;
+
 /** Stored in the metadata of this shop's sessions; the account's other sessions are ignored. */
 export const shopMark = 'handmade-soap';
 

@@ -2,12 +2,12 @@ import type { Stripe } from 'stripe';
 import { asPaymentProblem, callStripe, isStripeStatus, stripeFaultOf, withRetry } from './faults.ts';
 import type { StripeServices } from './client.ts';
 
-const expanded = ['line_items.data.price.product', 'discounts.promotion_code'];
+const expansions = ['line_items.data.price.product', 'discounts.promotion_code'];
 
 /** Includes the charge, for refunds and disputes, if the restricted key may read it. */
 async function readSession({ stripe, log }: StripeServices, id: string) {
   const { sessions } = (await stripe()).checkout;
-  const read = (payment: string) => withRetry(() => sessions.retrieve(id, { expand: [...expanded, payment] }));
+  const read = (payment: string) => withRetry(() => sessions.retrieve(id, { expand: [...expansions, payment] }));
   try {
     return await read('payment_intent.latest_charge');
   } catch (error) {
