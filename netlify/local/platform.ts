@@ -2,10 +2,11 @@ import { join, resolve } from 'node:path';
 import { Stripe } from 'stripe';
 import { startBlobs } from '#local/blobs/blobs.ts';
 import { stripeWebhookPath } from '#api/routes.ts';
-import { Sandbox } from '#local/payments/sandbox.ts';
+import { createSandbox } from '#local/payments/sandbox.ts';
 import { isLiveKey } from '#server/stripe/client.ts';
 import { setUpStripe } from '#server/stripe/setup.ts';
 import { createFunctions, type Load } from './functions.ts';
+import type { MaybeHandle } from './http.ts';
 import { createJobs, jobsPath, createOutbox, outboxPath } from './pages.ts';
 
 const sandboxKey = 'sk_test_sandbox';
@@ -27,32 +28,31 @@ export const describeMails = (env: NodeJS.ProcessEnv, origin: string): string =>
   env['SMTP_URL'] ? 'sent through SMTP_URL' : `kept at ${origin}/sandbox/outbox/, not sent`;
 
 /** Adds the sandbox's keys to `env`. */
-async function openSandbox(
+async function openPayments(
   directory: string,
   { origin, loopbackOrigin, env }: Record<'origin' | 'loopbackOrigin', string> & { env: NodeJS.ProcessEnv },
   outboxUrl: string | undefined,
-): Promise<Sandbox> {
+) {
   Object.assign(env, {
     STRIPE_SECRET_KEY: sandboxKey,
     STRIPE_WEBHOOK_SECRET: sandboxSecret,
     STRIPE_API_ORIGIN: loopbackOrigin,
     OWNER_SECRET: env['OWNER_SECRET'] || sandboxOwnerSecret,
   });
-  const sandbox = new Sandbox({
-    ...{ directory, outboxUrl, jobsUrl: jobsPath },
-    origin: () => origin,
+  const sandbox = createSandbox({
+    ...{ directory, origin, outboxUrl, jobsUrl: jobsPath },
     secretKey: sandboxKey,
     webhookSecret: sandboxSecret,
-    webhookUrl: () => loopbackOrigin + stripeWebhookPath,
+    webhookUrl: loopbackOrigin + stripeWebhookPath,
   });
-  await giveDiscounts(sandbox);
+  await giveDiscounts(sandbox.handle);
   return sandbox;
 }
 
 /** As `npm run stripe:setup`, but without HTTP: the shop's server is not listening yet. */
-async function giveDiscounts(sandbox: Sandbox): Promise<void> {
+async function giveDiscounts(handle: MaybeHandle): Promise<void> {
   const answer: typeof fetch = async (input, init) => {
-    const response = await sandbox.handle(new Request(input, init));
+    const response = await handle(new Request(input, init));
     if (!response) throw new Error('The sandbox does not have this Stripe endpoint');
     return response;
   };
@@ -83,7 +83,7 @@ export async function openPlatform(options: PlatformOptions) {
   env['SITE_URL'] = origin;
   const outbox = env['SMTP_URL'] ? undefined : createOutbox((env['MAIL_OUTBOX_DIR'] ||= join(directory, 'outbox')));
   const sandbox = usesSandbox(env)
-    ? await openSandbox(join(directory, 'payments'), { origin, loopbackOrigin, env }, outbox && outboxPath)
+    ? await openPayments(join(directory, 'payments'), { origin, loopbackOrigin, env }, outbox && outboxPath)
     : undefined;
   const folder = join(root, 'netlify/functions');
   const jobs = createJobs(folder, load);
@@ -91,8 +91,6 @@ export async function openPlatform(options: PlatformOptions) {
   return {
     /** The folder of carts, orders, mails and sandbox payments. */
     directory,
-    /** Undefined if Stripe is used. */
-    sandbox,
     /** Returns undefined for pages. */
     handle: async (request: Request) =>
       (await outbox?.(request)) ??

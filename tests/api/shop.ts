@@ -73,26 +73,25 @@ async function openPayments(
   now: () => number,
   { letsThrough, shopUrl = siteUrl, livemode = false, handleWebhook = handle }: ShopOptions,
 ) {
-  let port = 0;
   const deliver = async (request: Request) => {
     const isTaken = letsThrough?.(await request.clone().text()) ?? true;
     return isTaken ? handleWebhook(request) : new Response();
   };
   const common = {
     webhookSecret,
-    webhookUrl: () => `${shopUrl}/api/stripe-webhook`,
+    webhookUrl: `${shopUrl}/api/stripe-webhook`,
     fetch: (input: RequestInfo | URL, init?: RequestInit) => deliver(new Request(input, init)),
     now,
   };
-  // In live mode the shop redirects only to Stripe's own pages.
-  const origin = () => (livemode ? 'https://checkout.stripe.com' : `http://127.0.0.1:${port}`);
-  const sandbox = new FaultySandbox({ ...common, origin, secretKey: livemode ? liveSandboxKey : secretKey });
   const server = await serve(async (request) => (await sandbox.handle(request)) ?? new Response(null, { status: 404 }));
-  port = server.port;
+  const origin = `http://127.0.0.1:${server.port}`;
+  // In live mode the shop redirects only to Stripe's own pages.
+  const mode = livemode ? { origin: 'https://checkout.stripe.com', secretKey: liveSandboxKey } : { origin, secretKey };
+  const sandbox = new FaultySandbox({ ...common, ...mode });
   const close = async () => {
     await Promise.all([sandbox.close(), server.close()]);
   };
-  return { sandbox, origin: `http://127.0.0.1:${port}`, close };
+  return { sandbox, origin, close };
 }
 
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { stripeWebhookPath } from '#api/routes.ts';
-import type { Sandbox } from '#local/payments/sandbox.ts';
 import { siteUrl } from './browser.ts';
 import type { Shop } from './shop.ts';
 
@@ -39,7 +38,7 @@ async function signed(event: object, timestamp: number, tamper?: Tamper): Promis
 
 /** Posts events of this session, of any type and possibly invalid. */
 export async function sendEvents(
-  { sandbox, handle, now }: Pick<Shop, 'handle' | 'now'> & { sandbox: Sandbox },
+  { sandbox, handle, now }: Pick<Shop, 'handle' | 'now'> & { sandbox: { session: (id: string) => object | undefined } },
   type: string,
   sessionId: string,
   { eventId, times = 1, ageSeconds = 0, tamper, livemode = sessionId.startsWith('cs_live'), object }: Sending = {},

@@ -16,6 +16,7 @@ import { Browser } from '../api/browser.ts';
 import { sendEvents } from '../api/stripe-events.ts';
 import { persistently } from '../api/shoppers.ts';
 import { isLong } from '../random.ts';
+import { GOOD } from '../local/payments/open-sandbox.ts';
 import { makeDataFolder, removeFolder } from '../local/running-shop.ts';
 
 /** A host might run three instances for a small shop, far from its store. */
@@ -60,8 +61,7 @@ async function openShopOfInstances(dataFolder: string) {
     const ended = running.filter(({ child }) => child.kill()).map(({ child }) => once(child, 'exit'));
     await Promise.all([server.close(), platform.close(), ...ended]);
   };
-  if (!platform.sandbox) throw new Error('These tests need the payment sandbox: unset STRIPE_SECRET_KEY');
-  return { origin: server.origin, sandbox: platform.sandbox, close };
+  return { origin: server.origin, close };
 }
 
 let shop: Awaited<ReturnType<typeof openShopOfInstances>>;
@@ -96,12 +96,13 @@ test('additions at once are all in the cart, clicks on Checkout at once are one 
   await Promise.all(Array.from({ length: more }, () => add(shopper)));
   expect(countBars((await shopper.client.readCart()).items)).toBe(1 + more);
   const clicks = Array.from({ length: isLong ? 10 : 4 }, () => shopper.client.createCheckoutSession());
-  const [url, ...others] = new Set((await Promise.all(clicks)).map((session) => session.url));
+  const [url = '', ...others] = new Set((await Promise.all(clicks)).map((session) => session.url));
   expect(others).toEqual([]);
-  const id = shop.sandbox.sessions().find((session) => session.url === url)?.id ?? '';
-  await shop.sandbox.pay(id, { email: 'eve@soap.test' });
+  const id = /cs_\w+$/.exec(url)?.[0] ?? '';
+  const paid = await fetch(url, { method: 'POST', body: new URLSearchParams(GOOD), redirect: 'manual' });
+  expect(paid.status).toBe(303);
   const handle = (request: Request) => fetch(new Request(shop.origin + stripeWebhookPath, request));
-  const webhook = { sandbox: shop.sandbox, handle, now: Date.now };
+  const webhook = { sandbox: { session: () => ({ object: 'checkout.session', id }) }, handle, now: Date.now };
   const [, { orderNumber }] = await Promise.all([
     sendEvents(webhook, 'checkout.session.completed', id, { times: isLong ? 20 : 6 }),
     readPaidOrder(shopper.client, id),

@@ -72,10 +72,10 @@ type Event = Pick<Stripe.Event, 'id' | 'created'> & { type: string };
 
 export interface AccountOptions {
   directory?: string;
-  origin: () => string;
+  origin: string;
   /** The only accepted key: a test key, or `liveSandboxKey`. */
   secretKey: string;
-  webhookUrl: () => string;
+  webhookUrl: string;
   webhookSecret: string;
   fetch?: typeof fetch;
   now?: () => number;
@@ -137,7 +137,7 @@ export class Account {
     const signed = { payload, secret, timestamp: this.seconds() };
     const signature = await Stripe.webhooks.generateTestHeaderStringAsync(signed);
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-    return send(webhookUrl(), { method: 'POST', headers, body: payload, signal: AbortSignal.timeout(10_000) });
+    return send(webhookUrl, { method: 'POST', headers, body: payload, signal: AbortSignal.timeout(10_000) });
   }
 
   /** Settles once the shop has answered all events so far. */

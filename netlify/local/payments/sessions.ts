@@ -34,7 +34,7 @@ export function createSession(account: Account, input: SessionInput): Session {
     metadata: withMetadata({}, input.metadata),
     discounts: discountsOf(account, input),
     success_url: input.success_url,
-    url: `${account.options.origin()}/sandbox/checkout/${id}`,
+    url: `${account.options.origin}/sandbox/checkout/${id}`,
   };
   const record: SessionRecord = { session, input };
   setAmounts(account, record);
@@ -223,4 +223,12 @@ export function expire(account: Account, record: SessionRecord): void {
   session.url = null;
   account.sessions.put(session.id, record);
   account.emit('checkout.session.expired', session);
+}
+
+export function expireOverdue(account: Account): void {
+  const now = account.seconds();
+  for (const record of account.sessions.all()) {
+    const { status, expires_at: end } = record.session;
+    if (status === 'open' && end <= now) expire(account, record);
+  }
 }

@@ -12,10 +12,10 @@ export async function openSandbox(options: Partial<SandboxOptions> = {}) {
   const received: string[] = [];
   const clock = { ms: START_MS };
   const sandbox = new FaultySandbox({
-    origin: () => 'http://localhost:8888',
+    origin: 'http://localhost:8888',
     secretKey: KEY,
     webhookSecret: 'whsec_sandbox',
-    webhookUrl: () => 'http://localhost:8888/api/stripe-webhook',
+    webhookUrl: 'http://localhost:8888/api/stripe-webhook',
     fetch: async (input, init) => {
       received.push(await new Request(input, init).text());
       return new Response();
