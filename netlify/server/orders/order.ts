@@ -100,6 +100,7 @@ const refundSchema = v.object({
  * - `refunds`: oldest first.
  * - `dispute`: all disputes as one, in the most urgent state. `amountCents`: the sum of those in that state.
  *   `lostCents`: the sum of lost ones. `count`: of all.
+ * - `losses`: how `lostCents` changed, and when the shop learned of it; missing if it never changed again.
  * - `asOfMs`: when Stripe answered, by its clock.
  */
 const moneyBackSchema = v.object({
@@ -113,6 +114,7 @@ const moneyBackSchema = v.object({
       count: v.optional(v.number()),
     }),
   ),
+  losses: v.optional(v.array(v.object({ atMs: v.number(), cents: v.number() }))),
   asOfMs: v.number(),
 });
 

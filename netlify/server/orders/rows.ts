@@ -45,7 +45,7 @@ export const monthOf = ({ paidAt, orderedAt }: Pick<Order, 'paidAt' | 'orderedAt
  * then. Oldest first.
  */
 function returnsOf(order: Order): { at: string; cents: number }[] {
-  const { refunds = [], asOfMs = 0 } = order.moneyBack ?? {};
+  const { refunds = [], losses = [], asOfMs = 0 } = order.moneyBack ?? {};
   let left = returnedCents(order);
   const listed = refunds.flatMap(({ state, succeededAt, at, failedAt, amountCents }) => {
     const made = { at: succeededAt ?? at, cents: amountCents };
@@ -55,7 +55,16 @@ function returnsOf(order: Order): { at: string; cents: number }[] {
     left -= cents;
     return [{ ...made, cents }];
   });
-  return [...listed, { at: new Date(asOfMs).toISOString(), cents: left }]
+  const room = order.chargedCents - listed.reduce((sum, { cents }) => sum + cents, 0);
+  let sum = 0;
+  let lost = 0;
+  const taken = losses.map(({ atMs, cents }) => {
+    const before = lost;
+    sum += cents;
+    lost = Math.min(room, sum);
+    return { at: new Date(atMs).toISOString(), cents: lost - before };
+  });
+  return [...listed, ...taken, { at: new Date(asOfMs).toISOString(), cents: left - lost }]
     .filter(({ cents }) => cents !== 0)
     .sort((one, other) => one.at.localeCompare(other.at));
 }

@@ -78,6 +78,8 @@ const disputeRank = ({ dispute }: Refunds): number =>
 const isOlder = (seen: Refunds, known: Refunds): boolean =>
   seen.asOfMs < known.asOfMs || (seen.asOfMs === known.asOfMs && disputeRank(seen) < disputeRank(known));
 
+const lostIn = ({ dispute }: Pick<Refunds, 'dispute'>): number => dispute?.lostCents ?? 0;
+
 /** Merges another answer from Stripe. Returns the same object if nothing is new. */
 export function latestRefunds(known: Refunds | undefined, seen: Refunds | undefined): Refunds | undefined {
   if (!seen) return known;
@@ -85,7 +87,15 @@ export function latestRefunds(known: Refunds | undefined, seen: Refunds | undefi
   const refunds = joined(known.refunds, seen);
   const { dispute, asOfMs } = isOlder(seen, known) ? known : seen;
   if (isDeepStrictEqual([known.refunds, known.dispute], [refunds, dispute])) return known;
-  return { refundedCents: refundedCentsOf(refunds), refunds, ...(dispute && { dispute }), asOfMs };
+  const before = known.losses ?? [{ atMs: known.asOfMs, cents: lostIn(known) }];
+  const losses = [...before, { atMs: asOfMs, cents: lostIn({ dispute }) - lostIn(known) }].filter(
+    ({ cents }) => cents !== 0,
+  );
+  return {
+    ...{ refundedCents: refundedCentsOf(refunds), refunds, asOfMs },
+    ...(dispute && { dispute }),
+    ...(losses.length > 0 && { losses }),
+  };
 }
 
 /** A session this old is paid or expired, and its webhook is overdue. */

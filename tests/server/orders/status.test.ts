@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order, Refund, Refunds } from '#server/orders/order.ts';
 import { isVoid, latestRefunds, refundStateOf, returnedCents, shownStatusOf, statusOf } from '#server/orders/status.ts';
+import { salesOf } from '#server/orders/rows.ts';
 import { paidOrder } from './paid-order.ts';
 
 const back = (refundedCents: number, state?: 'open' | 'won' | 'lost', asOfMs = 1): Refunds => ({
@@ -10,6 +11,7 @@ const back = (refundedCents: number, state?: 'open' | 'won' | 'lost', asOfMs = 1
   asOfMs,
 });
 const cancelledAt = '2026-11-22T00:00:00.000Z';
+const refundOf = (state: Refund['state'], id = 're_1'): Refund => ({ id, amountCents: 5, state, at: cancelledAt });
 
 test.each<[Partial<Order>, string, number]>([
   [{}, 'paid', 0],
@@ -61,7 +63,6 @@ test.each([
   expect(refundStateOf({ status })).toBe(expected);
 });
 
-const refundOf = (state: Refund['state'], id = 're_1'): Refund => ({ id, amountCents: 5, state, at: cancelledAt });
 const listed = (refunds: Refund[], asOfMs: number, state?: 'open' | 'won'): Refunds => ({
   ...back(refunds.filter((refund) => refund.state !== 'failed').length * 5, state, asOfMs),
   refunds,
@@ -88,4 +89,18 @@ test.each<[string, Refunds | undefined, Refunds | undefined, Refunds | undefined
 ])('after %s', (_, known, seen, latest) => {
   expect(latestRefunds(known, seen)).toEqual(latest);
   expect(latestRefunds(latest, latest && { ...latest, asOfMs: 9 })).toBe(latest);
+});
+
+const inDecember = back(0, 'lost', Date.parse('2026-12-02T20:00:00Z'));
+const inJanuary = Date.parse('2027-01-05T20:00:00Z');
+
+test.each<[string, Refunds, Record<string, number>]>([
+  ['a refund that failed', { ...back(0, 'lost', inJanuary), refunds: [failed] }, { '2026-12': 4320 }],
+  ['its end in favor of the shop', back(0, 'won', inJanuary), { '2026-12': 4320, '2027-01': -4320 }],
+])('what a dispute took in December stays there after %s in January', (_, seen, expected) => {
+  const moneyBack = latestRefunds(inDecember, seen);
+  const months = [...salesOf({ ...paidOrder, moneyBack })].map(
+    ([month, sales]) => [month, sales.returnedCents] as const,
+  );
+  expect(Object.fromEntries(months.filter(([, cents]) => cents !== 0))).toEqual(expected);
 });
