@@ -75,7 +75,7 @@ test('an exit offer, a toast, ingredients, a large picture', async ({ shop, page
 
   await page.keyboard.press('Escape');
   await page.locator('.gallery-soap:not([hidden]) a').first().click();
-  await expect(dialog.getByRole('status')).toHaveText(/^1 of 4: \w/);
+  await expect(dialog.getByRole('status')).toHaveText(/^1 of 5: \w/);
   await check(shop, 'a large picture');
 });
 

@@ -38,9 +38,9 @@ const words = {
     Quantity | Running Total | ${price} | Add to Cart | Order today, and it arrives in 3-6 business days.
     Read about ingredients | Organic | Visa | Mastercard | Amex | Discover | Apple Pay | Google Pay
     Most Popular | ${bundles.map(cardOf).join(' | ')}
-    5 stars | 4 stars | 3 stars | Previous | Next
     Skin absorbs 60% of what is put on it. | Why Choose Handmade? | It cures for 4-6 weeks
-    A bar lasts 4-6 weeks with daily use. | Money back within 2 weeks | Free shipping from $27 | ships within 24 hours`,
+    A bar lasts 4-6 weeks with daily use. | Money back within 2 weeks | Free shipping from $27 | ships within 24 hours
+    5 stars | 4 stars | 3 stars | Previous | Next`,
   '/catalog': 'Build Your Own | Ready-Made Soaps | Shea Butter Base | Coconut/Olive Oil Base | See the bundles',
   '/reviews': `${average} | ${basedOnReviews(samples)} | Write a Review
     5 stars | 4 stars | 3 stars | 2 stars | 1 star`,

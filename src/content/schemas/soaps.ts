@@ -20,7 +20,15 @@ const inUse = text
   .describe('How it lathers, whom it suits, how it smells wet: 60 to 100 words that no other soap has.');
 
 const pictures = <Picture extends z.ZodType>(image: () => Picture) =>
-  z.array(z.strictObject({ file: image(), alt: text })).min(1);
+  z
+    .array(
+      z.strictObject({
+        file: image(),
+        alt: text,
+        keep: z.enum(['top']).optional().describe('What phones keep, which show two thirds of its height.'),
+      }),
+    )
+    .min(1);
 
 /** `image` resolves a picture's file; tests pass another field type. */
 export const scentWords = <Picture extends z.ZodType = ReturnType<ImageFunction>>(image: () => Picture) =>
