@@ -107,9 +107,12 @@ function parseVacation(value: unknown): ShownVacation | undefined {
   return isNumber(untilMs) && isText(words) ? { untilMs, takesOrders: takesOrders === true, words } : undefined;
 }
 
-/** Parses the header, or what storage has of it; null for neither. */
+/**
+ * Parses the header, or what storage has of it; null for neither, as on a first visit. An error would be caught, but to
+ * locate it V8 parses the page's script again.
+ */
 export function parseCartDetails(text: string | null): CartDetails {
-  const { openPayment, giftNote, notice, vacation, isTaxed } = parseObject(text ?? '');
+  const { openPayment, giftNote, notice, vacation, isTaxed } = parseObject(text ?? '{}');
   return {
     openPayment: parseOpenPayment(openPayment),
     giftNote: isText(giftNote) ? giftNote : undefined,
