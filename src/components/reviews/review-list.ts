@@ -107,8 +107,7 @@ class ReviewList extends HTMLElement {
     const list = this.#list;
     list.dataset['live'] = '';
     const reviews = [...list.querySelectorAll('li')];
-    const stars = `[data-rating='${String(rating)}']`;
-    const found = reviews.filter((review) => rating === undefined || review.querySelector(stars));
+    const found = reviews.filter((review) => rating === undefined || review.dataset['rating'] === String(rating));
     const shown = toPage(found, page, this.#perPage);
     for (const review of reviews) review.hidden = !shown.includes(review);
     list.hidden = found.length === 0;
