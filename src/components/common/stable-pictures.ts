@@ -17,10 +17,11 @@ const avif = { effort: 3, bitdepth: 10, chromaSubsampling: '4:2:0' } as const;
 
 const made = new Map<string, Promise<Buffer>>();
 
-/** Of the bars of all scents those in the middle, for the empty cart. */
+/** Of the bars of all scents the six in the middle, whole, for the empty cart. */
 export const allSoapsPicture = (): Promise<Buffer> =>
   sharp(pictureFileOf('all-soaps'))
-    .resize(896, 896, { fit: 'cover' })
+    .resize(1020, 1020, { fit: 'cover' })
+    .extract({ left: 52, top: 55, width: 896, height: 896 })
     .avif({ ...avif, quality: 45 })
     .toBuffer();
 

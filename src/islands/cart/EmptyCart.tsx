@@ -1,5 +1,7 @@
 import { allSoapsPath } from '#shop/paths.ts';
 import { milestonesOf } from '#shop/bundles.ts';
+import { formatCentsShort } from '#shop/money.ts';
+import { barsOf, cartTotals } from '#shop/pricing.ts';
 
 export function EmptyCart() {
   return (
@@ -8,9 +10,10 @@ export function EmptyCart() {
       <p className="text-title font-display">Your cart is empty</p>
       <p className="text-ink-soft">Any mix of bars:</p>
       <ul className="font-display text-large">
-        {milestonesOf(0).map(({ label }) => (
-          <li key={label} className="border-hairline border-b py-[0.6rem]">
+        {milestonesOf(0).map(({ label, barsToGo }) => (
+          <li key={label} className="border-hairline flex justify-between border-b py-[0.6rem]">
             {label}
+            <span className="price">{formatCentsShort(cartTotals(barsOf(barsToGo)).chargeCents)}</span>
           </li>
         ))}
       </ul>
