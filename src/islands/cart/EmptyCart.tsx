@@ -6,7 +6,13 @@ import { barsOf, cartTotals } from '#shop/pricing.ts';
 export function EmptyCart() {
   return (
     <div className="flex flex-1 flex-col gap-2 px-5 pt-3 pb-4">
-      <img src={allSoapsPath} alt="" width="896" height="896" className="rounded-shape h-auto w-full" />
+      <img
+        src={allSoapsPath}
+        alt=""
+        width="896"
+        height="896"
+        className="rounded-shape aspect-square max-h-[42svh] w-full object-cover"
+      />
       <p className="text-title font-display">Your cart is empty</p>
       <p className="text-ink-soft">Any mix of bars:</p>
       <ul className="font-display text-large">
