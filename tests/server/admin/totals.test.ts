@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { scents } from '#shop/catalog.ts';
 import { chartsOf, weeksShown } from '#server/admin/totals.ts';
 import { orderRows } from '#server/orders/rows.ts';
-import { FakeDocuments } from '../platform/documents-fake.ts';
+import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { orderAt } from '../../api/admin/admin-shop.ts';
+import { blobsInProcess } from '../../api/blobs-in-process.ts';
 
 const bar = (id: string | null, quantity: number, scent?: string) => [
   { id, name: 'Handmade Soap', quantity, amountCents: 900, base: 'Shea Butter', scent },
@@ -11,7 +12,7 @@ const bar = (id: string | null, quantity: number, scent?: string) => [
 const sale = (orderedAt: string, quantity: number, id = 'shea-butter-rose') =>
   orderAt(quantity, { orderedAt, lines: bar(id, quantity) });
 async function charts(...sold: ReturnType<typeof sale>[]) {
-  const rows = orderRows(new FakeDocuments());
+  const rows = orderRows(blobDocuments('order-rows', blobsInProcess().context));
   await rows.note(sold);
   const bars = [...(await rows.open()).figures.values()].map(({ test }) => test.bars);
   // A Tuesday in UTC, and still Monday at the workshop.

@@ -1,11 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cartsStore, type CartsStore } from '#server/cart/carts-store.ts';
 import type { Cart } from '#server/cart/cart-state.ts';
-import { badRequest, storeUnavailable } from '#server/platform/problems.ts';
-import { FakeDocuments } from '../platform/documents-fake.ts';
+import { blobDocuments, type Documents } from '#server/platform/blob-documents.ts';
+import { badRequest } from '#server/platform/problems.ts';
+import { blobsInProcess, type FaultyBlobs } from '../../api/blobs-in-process.ts';
 
 const key = 'cart';
-let documents: FakeDocuments;
+let blobs: FaultyBlobs;
+let documents: Documents;
 let carts: CartsStore;
 
 const addOne = (cart: Cart): Cart => ({
@@ -17,8 +19,8 @@ const add = async (id: string) => (await carts.update(key, id, addOne))?.lines[0
 
 beforeEach(async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0); // no waiting between tries
-  documents = new FakeDocuments();
-  documents.writeFault = storeUnavailable();
+  blobs = blobsInProcess();
+  documents = blobDocuments('carts', blobs.context);
   carts = cartsStore(documents, () => 1_000_000, vi.fn());
   await carts.create(key, 'change-0', addOne);
 });
@@ -40,20 +42,24 @@ test('a change that is refused reaches its caller, and the others of its batch g
 });
 
 test('a change that changes nothing writes nothing, and an unknown cart is not created', async () => {
-  const calls = documents.calls.length;
+  const from = blobs.log.length;
   await carts.update(key, 'change-1', (cart) => cart);
   expect(await carts.update('another', 'change-2', addOne)).toBeUndefined();
-  expect(documents.calls.slice(calls)).toEqual(['read', 'read']);
+  expect(blobs.log.slice(from).map(({ method }) => method)).toEqual(['GET', 'GET']);
 });
 
 test('a write that ends in conflict, unknown or lost is made once', async () => {
-  documents.storeFaults.push('unknown', ...Array.from({ length: 13 }, () => 'conflict' as const), 'lost');
+  for (const [kind, times] of [
+    ['503', 1],
+    ['412', 13],
+    ['lost', 1],
+  ] as const)
+    blobs.faults.add({ kind, method: 'PUT', times });
   expect([await add('change-1'), await add('change-2')]).toEqual([2, 3]);
 });
 
 test('a write that fails by an unforeseen error is not tried again', async () => {
-  documents.writeFault = new TypeError('bug');
-  documents.storeFaults.push('unknown');
+  vi.spyOn(documents, 'replace').mockRejectedValueOnce(new TypeError('bug'));
   await expect(add('change-1')).rejects.toThrow('bug');
   expect(await add('change-2')).toBe(2);
 });

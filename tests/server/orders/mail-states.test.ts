@@ -9,7 +9,8 @@ import {
 } from '#server/orders/mail-states.ts';
 import type { Order } from '#server/orders/order.ts';
 import { ordersStore } from '#server/orders/store.ts';
-import { FakeDocuments } from '../platform/documents-fake.ts';
+import { blobDocuments, type Documents } from '#server/platform/blob-documents.ts';
+import { blobsInProcess } from '../../api/blobs-in-process.ts';
 import { paidOrder } from './paid-order.ts';
 
 const minute = 60 * 1000;
@@ -17,13 +18,13 @@ const day = 24 * 60 * minute;
 const { sessionId } = paidOrder;
 const kinds: MailKind[] = ['confirmation', 'packing-note'];
 
-let documents: FakeDocuments;
+let documents: Documents;
 let orders: ReturnType<typeof ordersStore>;
 let nowMs: number;
 let instances: number;
 
 beforeEach(() => {
-  documents = new FakeDocuments();
+  documents = blobDocuments('orders', blobsInProcess().context);
   orders = ordersStore(documents);
   nowMs = Date.parse(paidOrder.recordedAt);
   instances = 0;
@@ -117,19 +118,25 @@ test.each<[string, Partial<Order>, boolean]>([
 });
 
 test('the key is written before the order, so that a crash in between loses no mail', async () => {
-  documents.storeFaults.push('conflict', 'unknown');
-  await expect(orders.record(paidOrder)).rejects.toThrow();
+  const { create } = documents;
+  const crash = () => {
+    documents.create = (key, document) =>
+      key.startsWith('due/') ? Promise.reject(new Error('crash')) : create(key, document);
+  };
+  crash();
+  await expect(orders.record(paidOrder)).rejects.toThrow('crash');
+  expect(await orders.find(sessionId)).toBeUndefined();
+  documents.create = create;
   await orders.record(paidOrder);
   await orders.change(sessionId, (order) => ({ ...order, privateNote: 'a' }));
-  expect([...documents.stored.keys()]).toEqual(['due/cs_test_1/1', 'cs_test_1', 'due/cs_test_1/2']);
-  documents.stored.delete('due/cs_test_1/1');
-  documents.storeFaults.push('unknown');
-  await expect(orders.change(sessionId, (order) => ({ ...order, privateNote: 'b' }))).rejects.toThrow();
+  expect(await Array.fromAsync(documents.keys())).toEqual(['cs_test_1', 'due/cs_test_1/1', 'due/cs_test_1/2']);
+  crash();
+  await expect(orders.change(sessionId, (order) => ({ ...order, privateNote: 'b' }))).rejects.toThrow('crash');
   expect((await stored()).privateNote).toBe('a');
 });
 
 test('an order of an older version, which kept no mails, needs only those of what happens now', async () => {
-  documents.put(sessionId, paidOrder);
+  await documents.create(sessionId, paidOrder);
   expect(dueMails(await stored())).toEqual([]);
   const shipment = { carrier: 'usps', tracking: '9400111201080805483016', shippedAt: paidOrder.recordedAt } as const;
   const order = await orders.change(sessionId, (known) => ({ ...known, status: 'shipped', shipment }));

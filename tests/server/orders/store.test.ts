@@ -2,14 +2,16 @@ import { beforeEach, expect, test } from 'vitest';
 import { dueMails } from '#server/orders/mail-states.ts';
 import { orderStatuses } from '#server/orders/order.ts';
 import { ordersStore, type OrdersStore } from '#server/orders/store.ts';
-import { storeUnavailable } from '#server/platform/problems.ts';
-import { FakeDocuments } from '../platform/documents-fake.ts';
+import { blobDocuments, type Documents } from '#server/platform/blob-documents.ts';
+import { blobsInProcess, type FaultyBlobs } from '../../api/blobs-in-process.ts';
 import { paidOrder, refunded } from './paid-order.ts';
 
-let documents: FakeDocuments;
+let blobs: FaultyBlobs;
+let documents: Documents;
 let orders: OrdersStore;
 beforeEach(() => {
-  documents = new FakeDocuments();
+  blobs = blobsInProcess();
+  documents = blobDocuments('orders', blobs.context);
   orders = ordersStore(documents);
 });
 
@@ -31,19 +33,18 @@ test('its status only rises', async () => {
 });
 
 test('a write of unknown outcome is tried again, and makes one order', async () => {
-  documents.writeFault = storeUnavailable();
-  documents.storeFaults.push('conflict', 'unknown', 'conflict', 'lost');
+  for (const kind of ['412', '503', '412', 'lost'] as const) blobs.faults.add({ kind, method: 'PUT' });
   expect([await orders.record(order), await Array.fromAsync(orders.sessionIds())]).toEqual([order, ['cs_test_1']]);
 });
 
 test('a damaged order is an error, never a new order in its place', async () => {
-  documents.put('cs_test_1', { ...order, chargedCents: 'x' });
+  await documents.create('cs_test_1', { ...order, chargedCents: 'x' });
   await expect(orders.record(order)).rejects.toThrow();
-  expect(documents.calls).toEqual(['read']);
+  expect(blobs.log.map(({ method }) => method)).toEqual(['PUT', 'GET']);
 });
 
 test('no mail is due once an order of an earlier version, which kept no mails, is updated by Stripe’s answer', async () => {
-  documents.put('cs_test_1', paidOrder);
+  await documents.create('cs_test_1', paidOrder);
   const updated = await orders.restore({ ...order, moneyBack: refunded(100) });
   expect(updated).toMatchObject({ outcome: 'updated', order: { moneyBack: { refundedCents: 100 } } });
   expect(updated && dueMails(updated.order)).toEqual([]);
@@ -52,7 +53,7 @@ test('no mail is due once an order of an earlier version, which kept no mails, i
 test('an order that was lost and recorded again gets all of its copy back, and keeps what Stripe has told since', async () => {
   const shipTo = order.shipTo && { ...order.shipTo, name: 'Anna Lee' };
   const copy = { ...order, rev: 3, shipTo, privateNote: 'Rings twice' };
-  documents.put('cs_test_1', { ...order, moneyBack: refunded(100) });
+  await documents.create('cs_test_1', { ...order, moneyBack: refunded(100) });
   const restored = { ...copy, rev: 4, moneyBack: refunded(100) };
   expect(await orders.restore(copy)).toMatchObject({ outcome: 'updated', order: restored });
   expect((await orders.restore(copy))?.outcome).toBe('kept');
