@@ -9,18 +9,7 @@ export interface StoredDocument {
   etag: string;
 }
 
-export type WriteOutcome = StoredDocument | 'conflict';
-
-/** Writes are conditional, and return the stored document. All calls throw a 503 `Problem` if the store does not answer. */
-export interface Documents {
-  read(key: string): Promise<StoredDocument | undefined>;
-  /** Writes only if `key` does not exist. */
-  create(key: string, document: unknown): Promise<WriteOutcome>;
-  replace(key: string, document: unknown, etag: string): Promise<WriteOutcome>;
-  /** Lists a thousand keys per call. */
-  keys(prefix?: string): AsyncIterable<string>;
-  remove(key: string): Promise<void>;
-}
+type WriteOutcome = StoredDocument | 'conflict';
 
 const tryMs = 800;
 const tries = 3;
@@ -98,13 +87,18 @@ export function blobDocuments(name: string, context?: StoreContext, deployId?: s
   return documentsIn(getDeployStore({ ...options, deployID: deployId, ...(context && { region: 'us-east-2' }) }));
 }
 
-export function documentsIn(store: Store): Documents {
+export type Documents = ReturnType<typeof documentsIn>;
+
+/** Writes are conditional, and return the stored document. All calls throw a 503 `Problem` if the store does not answer. */
+export function documentsIn(store: Store) {
   return {
-    read: (key) => persistently(() => readDocument(store, key)),
-    create: (key, document) => write(store, key, document, { onlyIfNew: true }),
-    replace: (key, document, etag) => write(store, key, document, { onlyIfMatch: etag }),
-    remove: (key) => persistently(() => store.delete(key)),
-    async *keys(prefix = '') {
+    read: (key: string) => persistently(() => readDocument(store, key)),
+    /** Writes only if `key` does not exist. */
+    create: (key: string, document: unknown) => write(store, key, document, { onlyIfNew: true }),
+    replace: (key: string, document: unknown, etag: string) => write(store, key, document, { onlyIfMatch: etag }),
+    remove: (key: string) => persistently(() => store.delete(key)),
+    /** Lists a thousand keys per call. */
+    async *keys(prefix = ''): AsyncGenerator<string> {
       // After an error, the client's iterator requests the same page again.
       const pages = store.list({ paginate: true, prefix })[Symbol.asyncIterator]();
       for (;;) {
