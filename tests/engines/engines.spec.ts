@@ -12,6 +12,7 @@ test(`${at}: a mix is bought with a code, after one way back from the payment pa
   await shopper.press('button', '^Add to Cart$');
   await shopper.hasInCart(2);
   await shopper.open('/product/shea-butter-coffee');
+  await shopper.seesPicture('avif');
   await shopper.press('button', '^Add to Cart$');
   await shopper.hasInCart(3);
 

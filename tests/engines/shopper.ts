@@ -37,6 +37,15 @@ class Shopper {
     return this.tab.open(new URL(path, inject('origin')).href);
   }
 
+  /** The page's first picture, decoded. */
+  async seesPicture(type: 'avif'): Promise<void> {
+    const decoded = () => {
+      const picture = document.querySelector<HTMLImageElement>('main img');
+      return picture?.naturalWidth ? picture.currentSrc.split('.').pop() : undefined;
+    };
+    await expect.poll(() => this.tab.evaluate(decoded), waiting).toBe(type);
+  }
+
   async goBack(): Promise<void> {
     await expect.poll(() => this.tab.evaluate(() => document.readyState === 'complete'), waiting).toBe(true);
     // Asynchronous, so that the page answers before it is left. A driver's own Back waits for a load event, which a
