@@ -1,20 +1,16 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
+import type { Address } from 'nodemailer/lib/mailer';
 import { isLoopback } from '#server/platform/settings.ts';
 import type { MailSettings } from './settings.ts';
-
-interface MailAddress {
-  name: string;
-  address: string;
-}
 
 export interface MailMessage {
   name: string;
   messageId: string;
-  from: string | MailAddress;
-  to: string | MailAddress;
-  replyTo: MailAddress | undefined;
+  from: string | Address;
+  to: string | Address;
+  replyTo: Address | undefined;
   subject: string;
   text: string;
   html: string;

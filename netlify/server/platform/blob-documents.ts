@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getDeployStore, getStore, type Store } from '@netlify/blobs';
+import type { Context } from '@netlify/functions';
 import * as v from 'valibot';
 import { runInParallel, withTimeout } from './concurrency.ts';
 import { Problem, storeUnavailable } from './problems.ts';
@@ -66,11 +67,8 @@ export interface StoreContext {
   uncachedEdgeURL: string;
 }
 
-export interface Deploy {
-  /** 'production', 'deploy-preview', 'branch-deploy', the name of a branch, or 'dev'. */
-  context: string;
-  id: string;
-}
+/** `context`: 'production', 'deploy-preview', 'branch-deploy', the name of a branch, or 'dev'. */
+export type Deploy = Pick<Context['deploy'], 'context' | 'id'>;
 
 /**
  * A deploy preview has its own stores, which Netlify removes with it. Scheduled functions have no deploy: they run only
