@@ -1,6 +1,5 @@
 import type { ScentId } from '#shop/catalog.ts';
 import { serve } from '#local/http.ts';
-import { liveSandboxKey } from '#local/payments/sandbox.ts';
 import type { MailTransport } from '#server/mail/transports.ts';
 import type { LogFields } from '#server/platform/log.ts';
 import { createServices, type Services } from '#server/services.ts';
@@ -63,7 +62,7 @@ export interface ShopOptions {
 /** Eight in the evening in San Francisco: results must not depend on when a test runs. */
 export const openingMs = Date.parse('2026-03-11T03:00:00Z');
 
-const secretKey = 'sk_test_sandbox';
+const [secretKey, liveKey] = ['sk_test_sandbox', 'sk_live_sandbox'];
 const webhookSecret = 'whsec_sandbox';
 
 const random = randomFrom(seed);
@@ -86,7 +85,7 @@ async function openPayments(
   const server = await serve(async (request) => (await sandbox.handle(request)) ?? new Response(null, { status: 404 }));
   const origin = `http://127.0.0.1:${server.port}`;
   // In live mode the shop redirects only to Stripe's own pages.
-  const mode = livemode ? { origin: 'https://checkout.stripe.com', secretKey: liveSandboxKey } : { origin, secretKey };
+  const mode = livemode ? { origin: 'https://checkout.stripe.com', secretKey: liveKey } : { origin, secretKey };
   const sandbox = new FaultySandbox({ ...common, ...mode });
   const close = async () => {
     await Promise.all([sandbox.close(), server.close()]);
@@ -109,7 +108,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const payments = known
     ? { sandbox: known.sandbox, origin: known.stripeOrigin, close: async () => undefined }
     : await openPayments(handle, now, options);
-  const stripeKey = livemode ? liveSandboxKey : secretKey;
+  const stripeKey = livemode ? liveKey : secretKey;
   const stripe = createStripe(stripeKey, new URL(payments.origin));
   if (hasCoupons) await setUpStripe(await stripe);
   const settings = {

@@ -3,7 +3,6 @@ import { answerCall } from './api.ts';
 import { answerPage, type Links } from './pages.ts';
 import { expireOverdue } from './sessions.ts';
 
-export { liveSandboxKey } from './account.ts';
 /** The design of the pages under /sandbox/, for other local pages. */
 export { html, notFoundPage, pageResponse, redirect, table, type Html } from './document.ts';
 
