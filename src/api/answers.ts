@@ -107,10 +107,7 @@ function parseVacation(value: unknown): ShownVacation | undefined {
   return isNumber(untilMs) && isText(words) ? { untilMs, takesOrders: takesOrders === true, words } : undefined;
 }
 
-/**
- * Parses the header, or what storage has of it; null for neither, as on a first visit. An error would be caught, but to
- * locate it V8 parses the page's script again.
- */
+/** Parses the header, or what storage has of it; null for neither: each page of a new shopper, where an error takes 2 ms. */
 export function parseCartDetails(text: string | null): CartDetails {
   const { openPayment, giftNote, notice, vacation, isTaxed } = parseObject(text ?? '{}');
   return {
