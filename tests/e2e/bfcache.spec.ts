@@ -19,7 +19,9 @@ const restored = (page: Page) => page.evaluate(() => sessionStorage.getItem('res
 test('a page comes back as it was left, from the memory of the browser', async ({ page, shop }) => {
   await watch(page);
   for (const path of isLong ? budgets.map(({ path }) => path) : ['/products', '/thankyou']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    // A page that is left before its `load` event, for which `networkidle` does not wait, is not kept.
+    await shop.open(path);
+    await page.waitForLoadState('networkidle');
     await shop.open(path === '/story' ? '/contact' : '/story');
     await page.goBack({ waitUntil: 'commit' });
     await expect.soft.poll(() => restored(page), { message: path }).toBe(path);
