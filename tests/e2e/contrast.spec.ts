@@ -19,6 +19,8 @@ test('in forced colors each number of stars, and each choice, has its own look',
   const stars = page.locator('.star-input label');
   await stars.nth(2).click();
   await page.mouse.move(0, 0);
+  const colors = await stars.locator('svg').evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
+  expect.soft(new Set(colors).size).toBe(1);
   const edges = await stars.evaluateAll((all) => all.map((one) => getComputedStyle(one).borderBlockEndColor));
   const [lit, , , , other] = edges;
   expect(edges).toEqual([lit, lit, lit, other, other]);
