@@ -1,22 +1,16 @@
-import { join } from 'node:path';
-import { afterEach, beforeEach } from 'vitest';
 import type { run } from '#commands/orders.ts';
-import { makeDataFolder, removeFolder } from '../local/running-shop.ts';
+import { folderForEachTest } from '../folders.ts';
 
 type Env = Record<string, string>;
 
 /** A working directory for each test, in which the owner runs commands. */
 export function ownersMachine() {
-  let root = '';
-  beforeEach(async () => {
-    root = await makeDataFolder();
-  });
-  afterEach(() => removeFolder(root));
+  const path = folderForEachTest();
   return {
-    path: (...names: string[]) => join(root, ...names),
+    path,
     async type(command: typeof run, args: readonly string[], env: Env = {}) {
       const [out, err]: [string[], string[]] = [[], []];
-      const code = await command(args, root, env, { out: (text) => out.push(text), err: (text) => err.push(text) });
+      const code = await command(args, path(), env, { out: (text) => out.push(text), err: (text) => err.push(text) });
       return { code, out: out.join('\n'), err: err.join('\n') };
     },
   };

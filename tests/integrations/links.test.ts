@@ -1,21 +1,16 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { folderForEachTest } from '../folders.ts';
 import { putFiles } from '../local/running-shop.ts';
 import { siteRedirects } from '../../src/integrations/netlify-static.ts';
 
-let dist: string;
-beforeEach(async () => {
-  dist = await mkdtemp(join(tmpdir(), 'soap-dist-'));
-});
-afterEach(() => rm(dist, { recursive: true }));
+const dist = folderForEachTest();
 
 /** Checks a site with these links on a policy. */
 async function check(...hrefs: string[]): Promise<void> {
   const links = hrefs.map((href) => `<a class="link" href="${href}">Link</a>`);
-  await putFiles(dist, {
+  await putFiles(dist(), {
     'index.html': '',
     '404.html': '',
     'llms.txt': '',
@@ -23,7 +18,7 @@ async function check(...hrefs: string[]): Promise<void> {
     'terms.html': `<h2 id="late"></h2>${links.join('')}`,
   });
   const { 'astro:build:done': done } = siteRedirects().hooks;
-  await Reflect.apply(done ?? fail, undefined, [{ dir: pathToFileURL(`${dist}/`) }]);
+  await Reflect.apply(done ?? fail, undefined, [{ dir: pathToFileURL(`${dist()}/`) }]);
 }
 const fail = () => {
   throw new Error('The integration has no such hook');
@@ -34,17 +29,14 @@ test('links to pages, their parts, files, functions and other sites pass, and ru
     ...['/', '/product/rose', '/product/rose/', '/terms.html?a=b', 'product/rose#story', '#late', '/llms.txt'],
     ...['/discount/FIRSTTIMESHOPPER', 'https://usps.com/x', 'mailto:a@soap.test', 'tel:+1', '?a=b'],
   );
-  expect(await readFile(join(dist, '_redirects'), 'utf8')).toContain('/product/rose.html /product/rose 301!\n');
+  expect(await readFile(dist('_redirects'), 'utf8')).toContain('/product/rose.html /product/rose 301!\n');
 });
 
-test.each(['/product/rsoe', 'www.usps.com', '/product/rose#stroy', '#stroy', '/llms.tx', 'http://', '/discounts'])(
-  'a build with a link to %s stops and names it with its page',
-  async (href) => {
-    await expect(check('/', href)).rejects.toThrow(
-      `These links lead nowhere. Correct or remove them:\n  ${href} on terms.html`,
-    );
-  },
-);
+const dead = ['/product/rsoe', 'www.usps.com', '/product/rose#stroy', '#stroy', '/llms.tx', 'http://', '/discounts'];
+test.each(dead)('a build with a link to %s stops and names it with its page', async (href) => {
+  const words = `These links lead nowhere. Correct or remove them:\n  ${href} on terms.html`;
+  await expect(check('/', href)).rejects.toThrow(words);
+});
 
 test('a link from a content file is named with the file', async () => {
   await expect(check('/contact')).rejects.toThrow('/contact on terms.html, see src/content/policies/privacy-policy.md');

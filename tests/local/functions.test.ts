@@ -1,32 +1,30 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createFunctions } from '#local/functions.ts';
 import type { MaybeHandle } from '#local/http.ts';
-import { makeDataFolder, putFiles, removeFolder } from './running-shop.ts';
+import { folderForEachTest } from '../folders.ts';
 import { zipFunctions } from '../netlify-packager.ts';
+import { putFiles } from './running-shop.ts';
 
-let directory: string;
+const path = folderForEachTest();
 let modules: Map<string, unknown>;
 let functions: MaybeHandle;
 
-beforeEach(async () => {
-  directory = await makeDataFolder();
+beforeEach(() => {
   modules = new Map();
-  functions = createFunctions(directory, async (file) => {
+  functions = createFunctions(path(), async (file) => {
     const module = modules.get(file);
     if (module instanceof Error) throw module;
     return module;
   });
 });
-afterEach(() => removeFolder(directory));
 
 const put = async (name: string, config: object, answer: unknown = () => new Response()): Promise<void> => {
-  await writeFile(join(directory, `${name}.ts`), '');
-  modules.set(join(directory, `${name}.ts`), { default: answer, config });
+  await writeFile(path(`${name}.ts`), '');
+  modules.set(path(`${name}.ts`), { default: answer, config });
 };
-const ask = (path: string): Promise<Response | undefined> => functions(new Request(`http://localhost${path}`));
-const isFound = async (path: string): Promise<boolean> => (await ask(path)) !== undefined;
+const ask = (address: string): Promise<Response | undefined> => functions(new Request(`http://localhost${address}`));
+const isFound = async (address: string): Promise<boolean> => (await ask(address)) !== undefined;
 
 test('a function can leave some addresses out; a schedule has none', async () => {
   await put('many', { path: ['/a', '/b/*'], excludedPath: ['/b/c', '/b/d/*'] });
@@ -38,8 +36,8 @@ test('a function can leave some addresses out; a schedule has none', async () =>
 test('the addresses of a function are those that a deploy gets', async () => {
   const paths = ['/api/cart', '/api/cart/:id', '/x/:a?', '/b/*', '/Large'];
   const code = `export default () => new Response(''); export const config = { path: ${JSON.stringify(paths)} };`;
-  await putFiles(directory, { 'source/all.mjs': code });
-  const [deployed] = await zipFunctions(join(directory, 'source'), join(directory, 'out'), {});
+  await putFiles(path(), { 'source/all.mjs': code });
+  const [deployed] = await zipFunctions(path('source'), path('out'), {});
   await put('all', { path: paths });
   const addresses = [
     ...['/api/cart', '/api/cart/', '/api/cart/x', '/api/cart/x/', '/api/cart/x/y', '/api/carts', '//api/cart'],
@@ -47,9 +45,9 @@ test('the addresses of a function are those that a deploy gets', async () => {
     '/.netlify/functions/all',
   ];
   for (const address of addresses) {
-    const path = (address.endsWith('/') ? address.slice(0, -1) : address).toLowerCase();
+    const normal = (address.endsWith('/') ? address.slice(0, -1) : address).toLowerCase();
     const there = deployed?.routes?.some((route) =>
-      'expression' in route ? new RegExp(route.expression).test(path) : route.literal === path,
+      'expression' in route ? new RegExp(route.expression).test(normal) : route.literal === normal,
     );
     expect([address, await isFound(address)]).toEqual([address, there]);
   }
@@ -69,7 +67,7 @@ test('while a file is broken or gives no response the API fails, and the pages a
   await put('silent', { path: '/api/silent' }, () => undefined);
   await expect(ask('/api/silent')).rejects.toThrow('not a Response');
   await put('bad', {});
-  modules.set(join(directory, 'bad.ts'), new SyntaxError('half typed'));
+  modules.set(path('bad.ts'), new SyntaxError('half typed'));
   await expect(ask('/api/good')).rejects.toThrow('half typed');
   expect(await ask('/about')).toBeUndefined();
 });

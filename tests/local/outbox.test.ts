@@ -1,20 +1,16 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createOutbox } from '#local/pages.ts';
 import { type MailMessage, outboxTransport } from '#server/mail/transports.ts';
+import { folderForEachTest } from '../folders.ts';
 import { seen } from './payments/open-sandbox.ts';
-import { makeDataFolder, removeFolder } from './running-shop.ts';
 
-let root: string;
+const path = folderForEachTest();
 let folder: string;
-
 beforeEach(async () => {
-  root = await makeDataFolder();
-  folder = join(root, 'outbox');
-  await writeFile(join(root, 'secret.eml'), 'Subject: secret\n\nsecret');
+  folder = path('outbox');
+  await writeFile(path('secret.eml'), 'Subject: secret\n\nsecret');
 });
-afterEach(() => removeFolder(root));
 
 const message: MailMessage = {
   ...{ name: 'ABCDE-FGHJK-confirmation', messageId: '<1@soap.test>', replyTo: undefined },
@@ -22,11 +18,11 @@ const message: MailMessage = {
   ...{ subject: 'Grüße <b>🧼', text: 'Thank you.\nA line = <b>\n', html: '<p style="margin: 0;">Thank you.</p>' },
 };
 
-const get = (path: string) => createOutbox(folder)(new Request(`http://localhost:8888${path}`));
+const get = (address: string) => createOutbox(folder)(new Request(`http://localhost:8888${address}`));
 
-async function read(path: string): Promise<string> {
-  const response = await get(path);
-  if (!response) throw new Error(`${path} is not the outbox's`);
+async function read(address: string): Promise<string> {
+  const response = await get(address);
+  if (!response) throw new Error(`${address} is not the outbox's`);
   return response.text();
 }
 
@@ -35,7 +31,7 @@ test('lists mails, newest first, each once', async () => {
   await outboxTransport(folder)(message);
   await outboxTransport(folder)(message);
   await outboxTransport(folder)({ ...message, name: 'ABCDE-FGHJK-packing-note', subject: 'Pack order' });
-  await utimes(join(folder, 'ABCDE-FGHJK-confirmation.eml'), 1000, 1000);
+  await utimes(path('outbox/ABCDE-FGHJK-confirmation.eml'), 1000, 1000);
   expect(await readdir(folder)).toHaveLength(2);
   const page = await read('/sandbox/outbox/');
   expect(seen(page)).toMatch(/Pack order ann@soap\.test .*Grüße &lt;b&gt;🧼 ann@soap\.test/);
@@ -44,11 +40,11 @@ test('lists mails, newest first, each once', async () => {
 
 test('shows a mail as text, and as HTML without scripts', async () => {
   await outboxTransport(folder)(message);
-  const path = '/sandbox/outbox/ABCDE-FGHJK-confirmation.eml';
-  const page = await read(path);
+  const address = '/sandbox/outbox/ABCDE-FGHJK-confirmation.eml';
+  const page = await read(address);
   expect(seen(page)).toContain('From: Soap &lt;hello@soap.test&gt;');
   expect(page).toContain('Thank you.\nA line = &lt;b&gt;');
-  const html = await get(`${path}?html`);
+  const html = await get(`${address}?html`);
   expect(await html?.text()).toContain(message.html);
   const policy = html?.headers.get('content-security-policy');
   expect(policy).toBe("default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox");
@@ -56,7 +52,7 @@ test('shows a mail as text, and as HTML without scripts', async () => {
 
 test('has nothing outside of its folder, and no other files', async () => {
   await outboxTransport(folder)(message);
-  await writeFile(join(folder, 'x.txt'), 'secret');
+  await writeFile(path('outbox/x.txt'), 'secret');
   for (const name of [
     ...['../secret.eml', '%2e%2e%2fsecret.eml', '..%2Fsecret.eml', '..%5Csecret.eml', 'secret.eml', '.eml', 'x.txt'],
     ...['ABCDE-FGHJK-confirmation.eml%00', 'ABCDE-FGHJK-confirmation.eml/', `${'x'.repeat(5000)}.eml`],
@@ -68,5 +64,5 @@ test('has nothing outside of its folder, and no other files', async () => {
 });
 
 test('leaves other addresses alone', async () => {
-  for (const path of ['/', '/sandbox/', '/sandbox/outbox', '/api/cart']) expect(await get(path)).toBeUndefined();
+  for (const other of ['/', '/sandbox/', '/sandbox/outbox', '/api/cart']) expect(await get(other)).toBeUndefined();
 });

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { readFile, utimes } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildIfNeeded } from '#local/site/site.ts';
-import { freePort, makeDataFolder, putFiles, removeFolder, startShop, type RunningShop } from './running-shop.ts';
+import { folderForEachTest } from '../folders.ts';
+import { freePort, putFiles, startShop, type RunningShop } from './running-shop.ts';
 
-let root: string;
+const path = folderForEachTest();
 let running: RunningShop | undefined;
 
 const settings = `
@@ -34,35 +35,33 @@ const { hooks } = securityHeaders({ tagManager: false, editor: { repository: '',
 await hooks['astro:build:done']({ dir: new URL('dist/', 'file://' + process.cwd() + '/'), logger: { info() {} } });
 `;
 
-beforeEach(async () => {
-  root = await makeDataFolder();
-  await putFiles(root, {
+beforeEach(() =>
+  putFiles(path(), {
     'package.json': '{"type":"module"}',
     'netlify.toml': '',
     'src/page.astro': '',
     'netlify/functions/settings.ts': settings,
     'netlify/local/start.ts': `import ${JSON.stringify(resolve('netlify/local/start.ts'))};`,
     'node_modules/astro/bin/astro.mjs': builder,
-  });
-});
+  }),
+);
 afterEach(async () => {
   await running?.kill('SIGKILL');
   running = undefined;
-  await removeFolder(root);
 });
 
 async function start(env: Record<string, string> = {}): Promise<RunningShop> {
   await running?.kill('SIGKILL');
-  running = await startShop(join(root, 'data'), env, root);
+  running = await startShop(path('data'), env, path());
   return running;
 }
-const built = () => readFile(join(root, 'dist/index.html'), 'utf8');
+const built = () => readFile(path('dist/index.html'), 'utf8');
 
 test('opens the shop with a store, the sandbox and the first build, says so, and closes cleanly; on another port its pages name that one', async () => {
   // SITE_URL in the file differs from the address that serves the shop.
-  await putFiles(root, { '.env': 'FROM_FILE=file\nBOTH=file\nSITE_URL=https://soap.test\n' });
+  await putFiles(path(), { '.env': 'FROM_FILE=file\nBOTH=file\nSITE_URL=https://soap.test\n' });
   const { origin, printed, send, kill } = await start({ BOTH: 'real' });
-  for (const words of [`The shop is open:  ${origin}`, '4242 4242 4242 4242', join(root, 'data')])
+  for (const words of [`The shop is open:  ${origin}`, '4242 4242 4242 4242', path('data')])
     expect(printed()).toContain(words);
   expect([(await send('/')).body, (await send('/build-1')).status]).toEqual(['1', 301]);
   // Canonical links, sitemap and feed name this address.
@@ -81,7 +80,7 @@ test('opens the shop with a store, the sandbox and the first build, says so, and
 
 test('runs a scheduled job when its button is pressed, and says what came of it', async () => {
   const job = (work: string) => `export default () => { ${work} };\nexport const config = { schedule: '@daily' };`;
-  await putFiles(root, {
+  await putFiles(path(), {
     'netlify/functions/nightly.ts': job("process.env['FROM_FILE'] = 'of the job'"),
     'netlify/functions/broken.ts': job("throw new Error('No <b>store</b>')"),
   });
@@ -116,30 +115,30 @@ test('with a key leaves payments to Stripe; with HOST goes by that address, to w
 
 test('pages are built when there are none or when they are older than their sources', async () => {
   vi.spyOn(console, 'log').mockReturnValue();
-  await buildIfNeeded(root);
-  await buildIfNeeded(root);
+  await buildIfNeeded(path());
+  await buildIfNeeded(path());
   expect(await built()).toBe('1');
   const later = new Date(Date.now() + 2000);
-  await utimes(join(root, 'src/page.astro'), later, later);
-  await buildIfNeeded(root);
+  await utimes(path('src/page.astro'), later, later);
+  await buildIfNeeded(path());
   expect(await built()).toBe('2');
 });
 
 test('pages are built again if a source changes during a build', async () => {
   vi.spyOn(console, 'log').mockReturnValue();
-  await putFiles(root, { 'src/edited-once': '' });
+  await putFiles(path(), { 'src/edited-once': '' });
   for (const count of ['1', '2', '2']) {
-    await buildIfNeeded(root);
+    await buildIfNeeded(path());
     expect(await built()).toBe(count);
   }
 });
 
 test('pages that cannot be built end the start, and are built again by the next one', async () => {
-  await putFiles(root, { 'src/broken': '' });
+  await putFiles(path(), { 'src/broken': '' });
   await expect(start()).rejects.toThrow('The build failed: see above.');
   expect(await built()).toBe('1');
   vi.spyOn(console, 'log').mockReturnValue();
-  await expect(buildIfNeeded(root)).rejects.toThrow('The build failed');
+  await expect(buildIfNeeded(path())).rejects.toThrow('The build failed');
   expect(await built()).toBe('2');
 });
 
@@ -159,7 +158,7 @@ test('a port that is taken or is none, and a foreign host, are refused with a wa
     [{ PORT: String(free), HOST: '192.0.2.1' }, `192.0.2.1:${free}: this machine does not have that address`],
   ];
   const said = await Promise.all(
-    wrong.map(([env]) => startShop(root, env, root).then(String, ({ message }: Error) => message)),
+    wrong.map(([env]) => startShop(path(), env, path()).then(String, ({ message }: Error) => message)),
   );
   for (const [at, [, words]] of wrong.entries()) {
     expect(said[at]).toContain(`The shop did not open:\nThe shop cannot open at ${words}`);

@@ -1,9 +1,9 @@
 import { getStore, type Store } from '@netlify/blobs';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { startBlobs } from '#local/blobs/blobs.ts';
-import { makeDataFolder, removeFolder } from '../running-shop.ts';
+import { folderForEachTest } from '../../folders.ts';
 
-let directory: string;
+const directory = folderForEachTest();
 let blobs: Awaited<ReturnType<typeof startBlobs>>;
 let store: Store;
 
@@ -11,14 +11,9 @@ const open = (name: string, consistency: 'strong' | 'eventual' = 'strong'): Stor
   getStore({ name, consistency, ...blobs.context });
 
 beforeEach(async () => {
-  directory = await makeDataFolder();
-  blobs = await startBlobs(directory);
+  blobs = await startBlobs(directory());
   store = open('carts');
-});
-
-afterEach(async () => {
-  await blobs.close();
-  await removeFolder(directory);
+  return () => blobs.close();
 });
 
 test('the real client reads what it wrote, with the same ETag everywhere, and deletes one key of one store', async () => {
@@ -56,7 +51,7 @@ test('data on the disk is there for the next process, with its ETag, under any k
   const keys = ['a b', 'ä/ö', 'a%2Fb', '%zz', 'x'.repeat(600), 'a//b', `a*?:|<>"'b`, '..%2f..%2fx'];
   for (const key of keys) await store.set(key, key);
   await blobs.close();
-  blobs = await startBlobs(directory);
+  blobs = await startBlobs(directory());
   store = open('carts');
   expect(await store.getWithMetadata('key')).toEqual({ data: 'kept', etag, metadata: {} });
   for (const key of keys) expect(await store.get(key)).toBe(key);
