@@ -55,6 +55,8 @@ export interface ShopOptions {
   livemode?: boolean;
   /** The owner has created coupons and code at Stripe; by default true. */
   hasCoupons?: boolean;
+  /** So many instances take turns, each with its own memory; by default each request meets a new one. */
+  instances?: number;
   /** Another deploy of this shop, with the same store and clock and, for a key of the same mode, the same Stripe. */
   beside?: Shop;
 }
@@ -130,7 +132,10 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     return livemode ? { ...services, stripe: () => stripe } : services;
   };
   const services = open();
-  functions.resolve(openFunctions(open, (work) => void unfinished.add(work)));
+  const kept = Array.from({ length: options.instances ?? 0 }, open);
+  let turn = 0;
+  const next = () => kept[(turn += 1) % kept.length] ?? open();
+  functions.resolve(openFunctions(next, (work) => void unfinished.add(work)));
   return {
     ...{ handle, blobs, sandbox: payments.sandbox, stripeOrigin: payments.origin, livemode, services, log, now },
     browser: () => new Browser(handle, shopUrl),
