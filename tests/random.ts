@@ -11,9 +11,5 @@ export function randomFrom(seed: number) {
     state = (state * 48_271) % 2_147_483_647;
     return state / 2_147_483_647;
   };
-  return {
-    next,
-    isOnce: (times: number): boolean => next() * times < 1,
-    below: (limit: number): number => Math.floor(next() * limit),
-  };
+  return { next, isOnce: (times: number): boolean => next() * times < 1 };
 }

@@ -36,7 +36,6 @@ export class Browser {
     return this.#answerNodeRequest(request);
   };
 
-  /** Sends any request, also one that no page would send. */
   async send(method: string, path: string, { json, body, headers = {} }: Sent = {}): Promise<Response> {
     const all = new Headers({ 'Sec-Fetch-Site': 'same-origin' });
     if (json !== undefined) all.set('Content-Type', 'application/json');

@@ -28,7 +28,6 @@ test.each<[method: string, path: string, sent: Sent, bars: number]>([
   expect(answer.ok).toBe(true);
   expect(countsIn(answer)).toEqual(saying(bars));
   expect(answer.headers.getSetCookie().join()).toContain(`__Host-cart=${shopper.cartId ?? ''};`);
-  // The browser has the cookie already.
   expect((await shopper.send('GET', '/api/cart')).headers.getSetCookie()).toEqual([]);
 });
 

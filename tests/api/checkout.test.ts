@@ -64,7 +64,6 @@ test.each<[string, string, Sent]>([
 
 const minutes = (count: number) => count * 60 * 1000;
 const click = async () => (await shopper.send('POST', createPath)).status;
-const create = { method: 'POST', on: /sessions$/ };
 const statuses = () => sessionsOf(shop).map(({ status }) => status);
 
 test('20 clicks at once are one session and one address', async () => {
@@ -112,20 +111,14 @@ test('a session that was paid meanwhile is an order, and no second one opens', a
 });
 
 test.each([
-  [1, 200],
-  [4, 503],
-])('%d lost answers to the creation still make one session', async (times, status) => {
-  shop.sandbox.faults.add({ ...create, kind: 'lost', times });
+  [{ kind: 'lost' }, 200],
+  [{ kind: 'lost', times: 4 }, 503],
+  [{ kind: '500-saved' }, 503],
+] as const)('a creation with the fault %o and the next click make one session', async (fault, status) => {
+  shop.sandbox.faults.add({ method: 'POST', on: /sessions$/, ...fault });
   expect(await click()).toBe(status);
   await checkOut(shop, shopper);
   expect(statuses()).toEqual(['open']);
-});
-
-test('after a 500 that is saved under the key the next click succeeds', async () => {
-  shop.sandbox.faults.add({ ...create, kind: '500-saved' });
-  expect(await click()).toBe(503);
-  await checkOut(shop, shopper);
-  expect(sessionsOf(shop, 'open')).toHaveLength(1);
 });
 
 /** Starts a checkout, which empties the cart to the eye. */
@@ -137,11 +130,13 @@ async function leave(): Promise<string> {
 /** How many bars came back, and the cart after that. */
 const turnedBack = async (one = shopper) => [await turnBack(one), await barsOf(one)];
 
-describe('a shopper who returns from the payment page', () => {
+describe('a shopper who has left for the payment page', () => {
   let id: string;
   test.beforeEach(async () => {
     id = await leave();
   });
+
+  const pageOf = (session: string) => shop.sandbox.session(session)?.url;
 
   test('has the cart again, once; cannot pay the old session and can check out again', async () => {
     expect(await turnedBack()).toEqual([2, { [jasmineId]: 2 }]);
@@ -154,7 +149,7 @@ describe('a shopper who returns from the payment page', () => {
     expect(await ordersOf(shop)).toMatchObject([{ chargedCents: cartTotals(linesOf(2)).chargeCents }]);
   });
 
-  test('while the payment is under way has either the cart or the order, never both or none', async () => {
+  test('and returns while the payment is under way has either the cart or the order, never both or none', async () => {
     for (let round = 0; round < (isLong ? 20 : 4); round += 1) {
       const next = await shopperWith(shop, 2);
       const session = await checkOut(shop, next);
@@ -172,16 +167,8 @@ describe('a shopper who returns from the payment page', () => {
     expect(paymentCalls(shop)).toHaveLength(calls);
     expect(shop.sandbox.session(id)?.status).toBe('open');
   });
-});
 
-describe('the open checkout in the response of the cart:', () => {
-  let id: string;
-  test.beforeEach(async () => {
-    id = await leave();
-  });
-  const pageOf = (session: string) => shop.sandbox.session(session)?.url;
-
-  test('bars added since, beside those held; they stay when it is paid', async () => {
+  test('adds bars beside those held, which stay when these are paid', async () => {
     const added = await addJasmine(shopper, 3);
     expect(added?.openPayment?.items).toMatchObject([{ id: jasmineId, quantity: 5 }]);
     await addRose(shopper);
@@ -192,14 +179,14 @@ describe('the open checkout in the response of the cart:', () => {
     expect(await barsOf(shopper)).toEqual({ [jasmineId]: 3, [roseId]: 1 });
   });
 
-  test('no page once it expired; its bars can be restored', async () => {
+  test('is offered no page once it expired, and its bars', async () => {
     shop.moveClock(60 * 60 * 1000 - 5000);
     expect((await openPaymentOf(shopper))?.url).toBe(pageOf(id));
     shop.moveClock(6000);
     expect(await openPaymentOf(shopper)).toEqual({ url: null, bars: { [jasmineId]: 2 } });
   });
 
-  test('a shopper who returns from a page that was replaced leaves the newer one open', async () => {
+  test('and returns from a page that was replaced leaves the newer one open', async () => {
     const left = pageOf(id) ?? '';
     await turnBack(shopper);
     const second = await leave();

@@ -4,7 +4,7 @@ import { readPaidOrder } from '#api/paid-order.ts';
 import { cartKeyOf } from '#server/cart/cart-cookie.ts';
 import type { Browser } from './browser.ts';
 import { buyer, checkOut, ordersOf } from './payments.ts';
-import { addRose, barsOf, jasmine, jasmineId, shopperWith, turnBack } from './shoppers.ts';
+import { addRose, barsOf, jasmine, jasmineId, shopperWith } from './shoppers.ts';
 import { test } from './shop-test.ts';
 
 const write = (shopper: Browser, giftNote: string) => shopper.client.writeGiftNote(giftNote, randomUUID());
@@ -64,17 +64,4 @@ test('the paid order and its page have it, though the cart is lost; cart, log an
   const sent = shop.sandbox.log.flatMap(({ params }) => Object.entries(params));
   const noted = sent.filter(([, value]) => JSON.stringify(value).includes('zqx')).map(([name]) => name);
   expect([...new Set(noted)]).toEqual(['metadata']);
-});
-
-test('it comes back after an abandoned payment; one written meanwhile stays', async ({ shop }) => {
-  const [quiet, busy] = [await shopperWith(shop, 2), await shopperWith(shop, 2)];
-  for (const shopper of [quiet, busy]) {
-    await write(shopper, note);
-    await checkOut(shop, shopper);
-  }
-  await addRose(busy);
-  await write(busy, 'newer');
-  expect([await readNote(quiet), await readNote(busy)]).toEqual([note, 'newer']);
-  for (const shopper of [quiet, busy]) expect(await turnBack(shopper)).toBe(2);
-  expect([await readNote(quiet), await readNote(busy)]).toEqual([note, 'newer']);
 });

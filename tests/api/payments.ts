@@ -26,7 +26,6 @@ export async function buy(
   return id;
 }
 
-/** Calls of Stripe's API, such as `POST /v1/checkout/sessions`. */
 export const paymentCalls = (shop: Shop): string[] => shop.sandbox.log.map(({ method, path }) => `${method} ${path}`);
 
 export async function ordersOf({ services: { orders } }: Pick<Shop, 'services'>) {

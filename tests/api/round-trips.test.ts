@@ -10,7 +10,6 @@ import { test } from './shop-test.ts';
 const shop = await openShop();
 afterAll(() => shop.close());
 
-/** The calls to the store and to Stripe during `act`, in order. */
 async function askedBy(act: () => Promise<unknown>): Promise<string[]> {
   const [blobs, calls] = [shop.blobs.log.length, paymentCalls(shop).length];
   await act();

@@ -63,25 +63,22 @@ const situations: [string, (shop: Shop, kind: Fault['kind']) => Promise<boolean>
 const kinds = ['503', '429', 'hang', 'reset', 'slow', '412'] as const;
 
 /** Of a store of 600 ms, a 503 comes in time and has changed nothing; of a faster one it is known which request succeeds. */
-test.each([0, 300, 600])(
-  'over a store of %d ms the shop answers in time, never with an empty cart',
-  async (storeMs) => {
-    skipWaits();
-    const options = { storeLatencyMs: () => storeMs };
-    const outcomes = kinds.flatMap((kind) => [
-      ...situations.map(async ([what, run, isDone]) => {
-        let actual: boolean | undefined;
-        await inShop(async (shop) => void (actual = await run(shop, kind)), options);
-        if (storeMs < 600) expect([kind, what, actual]).toEqual([kind, what, isDone]);
-      }),
-      inShop(async (shop) => {
-        shop.blobs.faults.add({ kind, times: always });
-        expect(await barsOf(shop.browser())).toEqual({});
-      }, options),
-    ]);
-    await Promise.all(outcomes);
-  },
-);
+test.each([0, 300, 600])('over a store of %d ms answers come in time, never with an empty cart', async (storeMs) => {
+  skipWaits();
+  const options = { storeLatencyMs: () => storeMs };
+  const outcomes = kinds.flatMap((kind) => [
+    ...situations.map(async ([what, run, isDone]) => {
+      let actual: boolean | undefined;
+      await inShop(async (shop) => void (actual = await run(shop, kind)), options);
+      if (storeMs < 600) expect([kind, what, actual]).toEqual([kind, what, isDone]);
+    }),
+    inShop(async (shop) => {
+      shop.blobs.faults.add({ kind, times: always });
+      expect(await barsOf(shop.browser())).toEqual({});
+    }, options),
+  ]);
+  await Promise.all(outcomes);
+});
 
 const shop = await openShop();
 afterAll(() => shop.close());

@@ -13,7 +13,6 @@ import { test } from './shop-test.ts';
 
 const admin = adminShopForEachTest();
 const dayMs = 24 * 60 * 60 * 1000;
-/** A day from now in the workshop's time zone. */
 const dayIn = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(openingMs + days * dayMs);
 

@@ -4,7 +4,6 @@ import { openPage } from './phone.ts';
 /** The panel, nine tenths on the screen; a change in the buy form, the cart button or a toast; or the badge. */
 type Sign = 'panel' | 'feedback' | 'badge';
 
-/** The tap and the sign to wait for. */
 const taps: readonly [name: string, selector: string, sign: Sign][] = [
   ['cart', '#cart-button', 'panel'],
   ['add', 'button[name=add]', 'feedback'],

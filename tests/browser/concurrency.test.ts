@@ -1,9 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createLock } from '#browser/concurrency.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 /** Firefox refuses the lock where all site data is blocked. */
 const refusing = { request: () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError')) };

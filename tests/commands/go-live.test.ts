@@ -65,17 +65,14 @@ test.each<[what: string, words: Words, problems: RegExp[]]>([
 test.each([
   ['site', /contact details are still samples/, /phone number[^]*email address[^]*street/],
   ['reviews', /reviews are still samples/, /\d+ reviews that[^]*such as that of/],
-])(
-  'while the %s file is a sample, it is found, also if somebody only switches the flag',
-  async (name, flagged, found) => {
-    const text = await readFile(`src/content/${name}.yaml`, 'utf8');
-    const switched = text.replace('sample: true', 'sample: false');
-    await write(`src/content/${name}.yaml`, switched);
-    const refusals = [await refusalOf(process.cwd(), live), await refusalOf(machine.path(), live)];
-    if (switched !== text) expect(refusals).toEqual([expect.stringMatching(flagged), expect.stringMatching(found)]);
-    expect(await refusalOf(process.cwd(), {})).toBeUndefined();
-  },
-);
+])('a sample %s file is found, also if somebody only switches the flag', async (name, flagged, found) => {
+  const text = await readFile(`src/content/${name}.yaml`, 'utf8');
+  const switched = text.replace('sample: true', 'sample: false');
+  await write(`src/content/${name}.yaml`, switched);
+  const refusals = [await refusalOf(process.cwd(), live), await refusalOf(machine.path(), live)];
+  if (switched !== text) expect(refusals).toEqual([expect.stringMatching(flagged), expect.stringMatching(found)]);
+  expect(await refusalOf(process.cwd(), {})).toBeUndefined();
+});
 
 const noAddress = [
   ...['Fogbell Soap Co.', 'Fogbell <>', 'orders@fogbell', 'a@@soap.test', 'a@soap..test', '.a@soap.test', '@soap.test'],
@@ -83,17 +80,15 @@ const noAddress = [
 ];
 const groups = ['Team: a@soap.test, b@soap.test;', 'mailto:a@soap.test', 'a@b.test\r\nBcc: c@b.test'];
 const several = ['a@b.test, c@b.test', 'a@b.test; c@b.test', 'a@b.test c@b.test', 'Fogbell, a@b.test'];
-test.each([...noAddress, ...groups, ...several])(
-  'mail settings with %j are refused, with what to write',
-  async (text) => {
-    for (const name of ['MAIL_FROM', 'OWNER_EMAIL']) {
-      const [, line = '', ...more] = (await refusalOf(machine.path(), { [name]: text }))?.split('\n') ?? [];
-      expect(line.startsWith(`- ${name} is not one address`)).toBe(true);
-      expect(line).toMatch(/: write one, such as .*<.*@.*>.*Environment variables.*\.env/);
-      expect(more).toEqual([]);
-    }
-  },
-);
+const refused = [...noAddress, ...groups, ...several];
+test.each(refused)('mail settings with %j are refused, with what to write', async (text) => {
+  for (const name of ['MAIL_FROM', 'OWNER_EMAIL']) {
+    const [, line = '', ...more] = (await refusalOf(machine.path(), { [name]: text }))?.split('\n') ?? [];
+    expect(line.startsWith(`- ${name} is not one address`)).toBe(true);
+    expect(line).toMatch(/: write one, such as .*<.*@.*>.*Environment variables.*\.env/);
+    expect(more).toEqual([]);
+  }
+});
 
 test('mail settings with one address are taken', async () => {
   for (const text of [

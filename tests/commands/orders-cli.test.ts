@@ -12,7 +12,6 @@ import { netlifyToken, openNetlifyApi } from './netlify-api.ts';
 import { ownersMachine } from './owners-machine.ts';
 
 const machine = ownersMachine();
-/** Runs the command. `csv`: the file that it wrote. */
 async function exported(args: string[] = [], env?: Record<string, string>) {
   const result = await machine.type(run, args, env);
   const file = machine.path('orders.csv');

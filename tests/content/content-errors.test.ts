@@ -62,17 +62,11 @@ test.each([
   ['home.yaml', ['a: x'], 'home', '**a**: must be a list', 1, 'Expected type `"array"`, received `"string"`'],
   ['seo.yaml', ['pages:', '  home: x'], 'seo', '**pages.story**: is missing', 1, 'Required'],
   ['policy.md', ['---', 'title: x', 'date: soon', '---', 'date: no field'], 'policy', '**date**: must be a date', 3],
-])(
-  'a value that the schema refuses is reported by its line in %s',
-  async (name, lines, entry, issue, line, ofAstro = '') => {
-    const { message } = await errorIn(
-      name,
-      lines,
-      refused(entry, ofAstro ? issue.replace(/(?<=: ).*/, ofAstro) : issue),
-    );
-    expect(message).toBe(`${name}, line ${line}: ${issue.replaceAll('**', '')}`);
-  },
-);
+])('what the schema refuses in %s is reported by its line', async (name, lines, entry, issue, line, ofAstro = '') => {
+  const words = ofAstro ? issue.replace(/(?<=: ).*/, ofAstro) : issue;
+  const { message } = await errorIn(name, lines, refused(entry, words));
+  expect(message).toBe(`${name}, line ${line}: ${issue.replaceAll('**', '')}`);
+});
 
 test.each([
   ['no line of --- above its fields', ['title: x', '---', 'Text']],

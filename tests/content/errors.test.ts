@@ -1,24 +1,15 @@
 import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
 import { fileSchemas } from '#content/schemas/files.ts';
-import * as pages from '#content/schemas/pages.ts';
-import { reviews } from '#content/schemas/reviews.ts';
+import { policy } from '#content/schemas/pages.ts';
 import { basesWords, scentWords } from '#content/schemas/soaps.ts';
 import { readPolicy, readYaml } from './read-content.ts';
 
 const schemas = {
-  home: pages.home,
-  faq: pages.faq,
-  catalog: pages.catalog,
-  finder: pages.finder,
-  story: pages.story,
-  'exit-offer': pages.exitOffer,
-  site: fileSchemas.site,
-  seo: fileSchemas.seo,
-  reviews,
+  ...fileSchemas,
   bases: basesWords,
   'scents/rose': scentWords(() => z.string()),
-  'return-policy': pages.policy,
+  'return-policy': policy,
 } satisfies Record<string, z.ZodType>;
 
 type File = keyof typeof schemas;

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
@@ -12,9 +12,3 @@ export function readPolicy(file: string): { fields: unknown; body: string } {
   const [, fields = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
   return { fields: parse(fields, { customTags: ['timestamp'] }), body };
 }
-
-const filesIn = (folder: string, ending: string) =>
-  readdirSync(join(contentFolder, folder)).filter((file) => file.endsWith(ending));
-
-export const policyFiles = filesIn('policies', '.md');
-export const scentFiles = filesIn('scents', '.yaml');

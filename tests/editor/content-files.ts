@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const folder = 'src/content';
 
-/** Every content file, by its path below the content's folder. */
 export const contentFiles: readonly { name: string; source: string }[] = readdirSync(folder, {
   recursive: true,
   encoding: 'utf8',

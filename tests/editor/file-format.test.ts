@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { readWords, writeWords } from '#editor/file-format.ts';
 import { contentFiles } from './content-files.ts';
 
-/** The removed and the added lines. */
 function changedLines(before: string, after: string) {
   const [old, now] = [before.split('\n'), after.split('\n')];
   let head = 0;

@@ -55,30 +55,28 @@ test('a deploy has no function that renders pages, and does not ask Netlify to k
   expect(left.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual(['config.json']);
 });
 
-test.each(bases)(
-  'a scent added by the steps of src/content/README.md has a page and is in all lists, in $shortName',
-  (base) => {
-    const slug = `${base.slug}-${newScent.slug}`;
-    const path = `/product/${slug}`;
-    const name = `${base.shortName} ${newScent.name} Soap`;
-    const form = page('products');
-    const [, pictures = ''] = /data-defer="([^"]+)"/.exec(form) ?? [];
-    const parts: [content: string, ...parts: string[]][] = [
-      [page(`product/${slug}`), productHeading({ name, priceCents: barPriceCents }), 'name="add"', `"sku":"${slug}"`],
-      [readBuilt(`${path}.md`), name],
-      [page('catalog'), `href="${path}"`],
-      [form, `<option value="${newScent.id}"`, `${path}"}`],
-      [readBuilt(pictures), `data-gallery="${base.id} ${newScent.id}"`],
-      [page('scent-finder'), `href="${path}"`],
-      [readBuilt('feeds/google-merchant.xml'), `<g:id>${slug}</g:id>`],
-      [readBuilt('llms.txt'), `${path}.md`],
-      [readBuilt('sitemap-0.xml'), `${path}</loc>`],
-      [page(`product-image-${newScent.slug}`), '<img'],
-    ];
-    expect(parts.flatMap(([content, ...found]) => found.filter((part) => !content.includes(part)))).toEqual([]);
-    expect(existsSync(join(folder, `dist/pictures/share/${slug}.jpg`))).toBe(true);
-  },
-);
+// By the steps of src/content/README.md.
+test.each(bases)('an added scent has a page and is in all lists, in $shortName', (base) => {
+  const slug = `${base.slug}-${newScent.slug}`;
+  const path = `/product/${slug}`;
+  const name = `${base.shortName} ${newScent.name} Soap`;
+  const form = page('products');
+  const [, pictures = ''] = /data-defer="([^"]+)"/.exec(form) ?? [];
+  const parts: [content: string, ...parts: string[]][] = [
+    [page(`product/${slug}`), productHeading({ name, priceCents: barPriceCents }), 'name="add"', `"sku":"${slug}"`],
+    [readBuilt(`${path}.md`), name],
+    [page('catalog'), `href="${path}"`],
+    [form, `<option value="${newScent.id}"`, `${path}"}`],
+    [readBuilt(pictures), `data-gallery="${base.id} ${newScent.id}"`],
+    [page('scent-finder'), `href="${path}"`],
+    [readBuilt('feeds/google-merchant.xml'), `<g:id>${slug}</g:id>`],
+    [readBuilt('llms.txt'), `${path}.md`],
+    [readBuilt('sitemap-0.xml'), `${path}</loc>`],
+    [page(`product-image-${newScent.slug}`), '<img'],
+  ];
+  expect(parts.flatMap(([content, ...found]) => found.filter((part) => !content.includes(part)))).toEqual([]);
+  expect(existsSync(join(folder, `dist/pictures/share/${slug}.jpg`))).toBe(true);
+});
 
 const [soldOut = ''] = availability.soldOut;
 const sold = 'shea-butter-coffee';

@@ -172,6 +172,8 @@ test('several pages of orders to ship are shipped oldest first, and bars to make
   await screen.findByText(`Bars to make for the orders below: ${2 * bars}`);
   await click('Load more', 'button');
   await screen.findByText(`Bars to make: ${3 * bars}`);
+  const sums = paidOrder.lines.map(({ quantity, base, scent }) => `${3 * quantity} × ${base}, ${scent}`);
+  expect(sums.flatMap((sum) => screen.queryByText(sum) ?? [])).toHaveLength(2);
 });
 
 test('where a pressed button goes, the heading gets the focus', async () => {

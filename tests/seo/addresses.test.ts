@@ -143,10 +143,8 @@ test('the manifest names icons of 192 and 512 pixels, and one for masks', () => 
   expect(icons).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
 });
 
-test.each([...manifest.icons.map(({ src, sizes }) => [src, sizes]), ['/apple-touch-icon.png', '180x180']])(
-  '%s is a picture of %s',
-  async (path = '', sizes = '') => {
-    const { width, height, format } = await sharp(readBytes(path)).metadata();
-    expect([`${width}x${height}`, format]).toEqual([sizes, 'png']);
-  },
-);
+const icons = [...manifest.icons, { src: '/apple-touch-icon.png', sizes: '180x180' }];
+test.each(icons)('$src is a picture of $sizes', async ({ src, sizes }) => {
+  const { width, height, format } = await sharp(readBytes(src)).metadata();
+  expect([`${width}x${height}`, format]).toEqual([sizes, 'png']);
+});

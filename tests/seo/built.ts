@@ -17,7 +17,6 @@ export const builtPages = (): [string, string][] =>
     .sort()
     .map((name) => [name, readBuilt(name)]);
 
-/** The address of a page: `product/x.html` is at `/product/x`. */
 export const addressOf = (name: string): string => pagePathOf(`/${name}`);
 
 export const stylesIn = (html: string): string =>

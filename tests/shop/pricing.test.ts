@@ -61,19 +61,16 @@ test.each([
   // Shipping does not depend on the code.
   [2, 100, 'code', 0, 500],
   [3, 100, 'code', 0, 0],
-])(
-  '%i bars with a code of %i%%: the %s, which is better, and never both',
-  (bars, percent, kind, totalCents, shippingCents) => {
-    const totals = cartTotals(barsOf(bars), { ...code, percent });
-    expect(totals).toMatchObject({
-      ...{ subtotalCents: bars * 900, totalCents, shippingCents, chargeCents: totalCents + shippingCents },
-      ...{ freeShipping: bars >= 3, missingForFreeShippingCents: Math.max(0, 2700 - bars * 900) },
-      outdoneCode: kind === 'bundle' ? code.code : undefined,
-    });
-    const label = kind === 'code' ? code.code : `${bars < 10 ? '20' : '30'}% Bundle Discount`;
-    expect(totals.discount).toMatchObject({ kind, label, cents: bars * 900 - totalCents });
-  },
-);
+])('%i bars with a code of %i%%: the better %s, never both', (bars, percent, kind, totalCents, shippingCents) => {
+  const totals = cartTotals(barsOf(bars), { ...code, percent });
+  expect(totals).toMatchObject({
+    ...{ subtotalCents: bars * 900, totalCents, shippingCents, chargeCents: totalCents + shippingCents },
+    ...{ freeShipping: bars >= 3, missingForFreeShippingCents: Math.max(0, 2700 - bars * 900) },
+    outdoneCode: kind === 'bundle' ? code.code : undefined,
+  });
+  const label = kind === 'code' ? code.code : `${bars < 10 ? '20' : '30'}% Bundle Discount`;
+  expect(totals.discount).toMatchObject({ kind, label, cents: bars * 900 - totalCents });
+});
 
 test.each([
   // cents, shown, bare when round, decimal string

@@ -49,7 +49,6 @@ export async function openAdminShop(options: ShopOptions, orders: readonly Order
   return { ...owned, owner: await signIn(owned.shop) };
 }
 
-/** Gives each test its own shop with these orders and its owner signed in. */
 export function adminShopForEachTest(options: ShopOptions = {}, orders: readonly Order[] = []): AdminShop {
   const admin = {} as AdminShop;
   beforeEach(async () => {

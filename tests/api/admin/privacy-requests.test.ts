@@ -41,7 +41,6 @@ const live = (at: number, changes: Partial<Order> = {}): Order => ({
   ...changes,
 });
 
-/** The names and contents of everything in the stores. */
 async function everything(): Promise<string> {
   let texts = '';
   for (const store of ['orders', 'carts', 'jobs']) {

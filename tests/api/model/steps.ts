@@ -53,7 +53,6 @@ function at<T>(list: readonly T[], index: number): T {
   return item;
 }
 
-/** A kind of step with one of certain sessions. */
 const stepsWith = <Choice extends object>(
   name: string,
   choices: fc.Arbitrary<Choice>,
@@ -157,7 +156,6 @@ const purchases = fc.record({
   /** A shopper with an earlier order, or with one soon. */
   isRegular: fc.boolean(),
   isSlow: fc.constantFrom(true, false, false),
-  /** Types the code on the payment page. */
   typesCode: fc.constantFrom(true, false, false),
 });
 

@@ -24,7 +24,6 @@ export interface Shopper {
 export type Walk = Awaited<ReturnType<typeof openWalk>>;
 export type Session = ReturnType<Walk['shop']['sandbox']['sessions']>[number];
 
-/** Bars by item id, without zeros. */
 export function toBars(lines: readonly { id: string | null; quantity: number }[]): Record<string, number> {
   const all = new Map<string, number>();
   for (const { id, quantity } of lines) all.set(id ?? 'unknown', (all.get(id ?? 'unknown') ?? 0) + quantity);
@@ -98,7 +97,6 @@ function orderOf({ failed, shipped, refundedCents }: Walk, { id, status, payment
 
 export const isRefunded = (walk: Walk, session: Session) => orderOf(walk, session).status === 'refunded';
 
-/** The shop has recorded a session's payment and refunds. */
 export async function expectOrder(walk: Walk, { id }: Session): Promise<void> {
   const session = walk.shop.sandbox.session(id);
   const order = await walk.shop.services.orders.find(id);

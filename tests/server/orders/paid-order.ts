@@ -26,7 +26,6 @@ export const disputed = (state: NonNullable<Refunds['dispute']>['state'], amount
   moneyBack: { refundedCents: 0, refunds: [], asOfMs: 1, dispute: { state, amountCents, lostCents: 0 } },
 });
 
-/** One refund that succeeded. */
 export const refunded = (amountCents: number, asOfMs = 1): Refunds => ({
   refundedCents: amountCents,
   refunds: [{ id: 're_1', amountCents, state: 'succeeded', at: paidOrder.recordedAt }],

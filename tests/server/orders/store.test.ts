@@ -52,7 +52,8 @@ test('no mail is due once an order of an earlier version, which kept no mails, i
 
 test('an order that was lost and recorded again gets all of its copy back, and keeps what Stripe has told since', async () => {
   const shipTo = order.shipTo && { ...order.shipTo, name: 'Anna Lee' };
-  const copy = { ...order, rev: 3, shipTo, privateNote: 'Rings twice' };
+  const shipment = { carrier: 'usps', tracking: '9400111201080805483016', shippedAt: order.recordedAt } as const;
+  const copy = { ...order, rev: 3, shipTo, privateNote: 'Rings twice', status: 'shipped' as const, shipment };
   await documents.create('cs_test_1', { ...order, moneyBack: refunded(100) });
   const restored = { ...copy, rev: 4, moneyBack: refunded(100) };
   expect(await orders.restore(copy)).toMatchObject({ outcome: 'updated', order: restored });
