@@ -82,6 +82,7 @@ function enlarge(link: Element): void {
   for (const image of images) image.className = '';
   const mix = group?.dataset['gallery'];
   const product = products.find(({ base, scent }) => `${base.id} ${scent.id}` === mix);
+  dialog.dataset['scent'] = product?.scent.id ?? '';
   const shown = () => Math.round(track.scrollLeft / track.clientWidth);
   const turn = (by: number) => {
     track.scrollTo({ left: (shown() + by) * track.clientWidth });
