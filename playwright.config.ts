@@ -10,7 +10,7 @@ const desktopOnly = [
   '**/{editor,speculation-rules,contrast,dialogs,dev-server,other-origins,short-windows}.spec.ts',
   ...(isLong ? [] : ['**/heard.spec.ts']),
 ];
-const phoneOnly = '**/{first-visit,crawl,state-accessibility,translated}.spec.ts';
+const phoneOnly = '**/{first-visit,crawl,translated}.spec.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',

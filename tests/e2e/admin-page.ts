@@ -23,7 +23,6 @@ export class AdminPage {
     return this.page.getByRole('heading', { level: 1, name });
   }
 
-  /** The list of what is to ship, after a sign-in. */
   static async open(page: Page): Promise<AdminPage> {
     const admin = new AdminPage(page);
     await page.goto('/owner');

@@ -8,8 +8,6 @@ import { holdBack } from './delay-requests.ts';
 import { sidewaysScroll } from './page-findings.ts';
 import { expect, priceOf, test } from './shop-page.ts';
 
-test.describe.configure({ timeout: 60_000 });
-
 const alert = (page: Page) => page.getByRole('alert').filter({ visible: true });
 
 async function assertAccessible(page: Page) {
@@ -49,8 +47,7 @@ test('an order arrives, is packed, shipped, mailed and exported', async ({ shop,
   await expect(slip.getByRole('listitem').locator('img').first()).toHaveAttribute('src', /shea-butter-coffee\.avif$/);
   await expect(page.getByRole('heading', { name: 'Emails' })).toBeHidden();
   // Ten lines and a gift note fit on one sheet.
-  const pdf = await page.pdf({ format: 'Letter' });
-  expect(pdf.toString('latin1').match(/\/Type ?\/Page\b/g)).toHaveLength(1);
+  expect((await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type ?\/Page\b/g)).toHaveLength(1);
   await admin.donePrinting();
   await expect(slip).toHaveCount(0);
 
@@ -94,24 +91,14 @@ const typed =
   'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunt محمد عبد الرحمن الطويل الاسم 東京都千代田区丸の内一丁目九番';
 const email = `${'a'.repeat(60)}@${'b'.repeat(55)}.example`;
 
-test('bars are added up, gifts are marked, and several orders are shipped at once', async ({ shop, page }) => {
+test('gifts are marked, and several orders are shipped at once', async ({ shop, page }) => {
   shop.expectedErrors.push(/status of 422/);
   const payer = { ...ann, email: 'gil@example.com' };
   const mix = (scent: string, quantity: number) => ({ base: 'coconut olive blend', scent, quantity });
-  const admin = await AdminPage.open(page);
-  const barsOf = async (words: string) => {
-    await page.goto('/owner#totals');
-    await expect(admin.heading('Totals')).toBeVisible();
-    await page.goto('/owner#to-ship');
-    await expect(admin.heading('To ship')).toBeVisible();
-    const made = await page.locator('details li', { hasText: words }).allTextContents();
-    return Number(made[0]?.split(' ')[0] ?? 0);
-  };
-  const before = await barsOf('Oil Blend, Eucalyptus');
   const gift = await buyMix(shop, [mix('eucalyptus', 4)], payer, 'With love');
   const plain = await buyMix(shop, [mix('eucalyptus', 3), mix('rose', 1)], payer);
   const third = await buyMix(shop, [mix('rose', 1)], payer);
-  expect((await barsOf('Oil Blend, Eucalyptus')) - before).toBe(7);
+  const admin = await AdminPage.open(page);
   const row = (number: string) => page.getByRole('link', { name: new RegExp(`^${number}`) });
   await expect(row(gift.number).getByText('Gift note')).toBeVisible();
   await expect(row(plain.number).getByText('Gift note')).toBeHidden();
@@ -213,8 +200,8 @@ test('a wrong secret is refused, and an owner who has signed out sees nothing an
   await expect(alert(page)).toContainText('Please try again.');
 });
 
-test('a tracking number that looks wrong needs a second look', async ({ shop, page, context }) => {
-  shop.expectedErrors.push(/status of (401|409|422)/);
+test('a tracking number that looks wrong needs a second look', async ({ shop, page }) => {
+  shop.expectedErrors.push(/status of (409|422)/);
   const number = await buy(shop, 'dee@example.com');
   await buy(shop, 'eve@example.com');
   const admin = await AdminPage.open(page);
@@ -241,13 +228,6 @@ test('a tracking number that looks wrong needs a second look', async ({ shop, pa
   await expect(page.getByLabel('USPS tracking number')).toHaveValue(misread(tracking));
   await admin.ship(tracking);
   await expect(page.getByRole('link', { name: tracking })).toBeVisible();
-
-  // An owner whose session has expired signs in and continues at the same order.
-  await context.clearCookies({ name: 'owner' });
-  await admin.ship(newTracking());
-  await expect(admin.heading('Sign in')).toBeVisible();
-  await admin.signIn();
-  await expect(admin.heading(`Order ${number}`)).toBeVisible();
 });
 
 test('an order is corrected, its mail sent again, and a note kept', async ({ shop, page }) => {

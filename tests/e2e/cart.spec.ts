@@ -39,8 +39,13 @@ test("a field's error is seen whole and moves nothing; no field makes iOS zoom i
   expect(await apply.boundingBox()).toEqual(before);
   // What is visually hidden does not make the dialog scroll.
   expect(await shop.panel.evaluate((panel) => panel.scrollHeight - panel.clientHeight)).toBe(0);
+  await assertAccessible(page);
   await shop.panel.getByText('Add a gift note').click();
-  await expect(shop.panel.getByLabel('Gift note')).toBeVisible();
+  await shop.panel.getByLabel('Gift note').fill('<b>Dear</b> Ann');
+  // It is saved after a pause too: the field keeps the focus.
+  await expect(shop.panel.getByText('Saved')).toBeVisible();
+  await expect(shop.panel.getByText('Gift note: <b>Dear</b> Ann')).toBeVisible();
+  await assertAccessible(page);
   const small = () =>
     page
       .locator('input:not([type=radio], [type=checkbox], [type=hidden]), select, textarea')
@@ -65,6 +70,9 @@ test('a panel closed before its code has loaded stays closed', async ({ shop, pa
   await expect(shop.panel).toBeHidden();
   await shop.openCart();
   await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();
+  // React is running: a region for changes, two for notes, and the region for additions.
+  await expect(shop.panel.getByRole('status')).toHaveCount(4);
+  await assertAccessible(page);
 });
 
 test('a soap that ran out while it was in the cart is marked there', async ({ shop, page }) => {

@@ -1,3 +1,4 @@
+import { assertAccessible } from './axe.ts';
 import { leaveWindow } from './leave-window.ts';
 import { expect, test, type ShopPage } from './shop-page.ts';
 
@@ -12,6 +13,8 @@ test('a tap beside a dialog closes it, and one that begins or ends in it does no
   const dialog = page.getByRole('dialog');
   await shop.open('/product/shea-butter-coffee');
   await page.getByRole('button', { name: 'Read about ingredients' }).click();
+  await expect(dialog).toBeVisible();
+  await assertAccessible(page);
   await withoutClosedBy(page);
   await dialog.click({ position: { x: 4, y: 4 } });
   await dialog.hover(text);

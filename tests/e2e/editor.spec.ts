@@ -10,10 +10,7 @@ async function readWordFiles(): Promise<Files> {
   return files;
 }
 
-/**
- * Makes the folder dialog return a clone of the project: tests cannot click in that dialog, nor grant write access. The
- * clone is in the browser's own file system (OPFS), which has the same interface.
- */
+/** Tests cannot use the folder dialog, so it returns a clone in the browser's own file system (OPFS) with the same interface. */
 async function offerFolder(page: Page, files: Files): Promise<void> {
   await page.evaluate(async (texts) => {
     const root = await navigator.storage.getDirectory();

@@ -1,4 +1,5 @@
 import { firstOrderCode } from '#shop/pricing.ts';
+import { assertAccessible } from './axe.ts';
 import { holdBack } from './delay-requests.ts';
 import { leaveAtOnce, leaveWindow } from './leave-window.ts';
 import { laterScripts } from './page-code.ts';
@@ -18,10 +19,12 @@ test('leaving by the top edge offers the code once, and Copy copies it', async (
   await assertNoOffer(shop, 5);
   await leaveWindow(page, 0);
   await expect(offerOf(shop)).toContainText(`${firstOrderCode.percent}% off your first order`);
+  await assertAccessible(page);
   expect(await page.evaluate(() => localStorage.getItem('exit_intent_shown'))).not.toBeNull();
 
   await offerOf(shop).getByRole('button', { name: 'Copy' }).click();
   await expect(shop.toast).toContainText('Coupon code copied! Use FIRSTTIMESHOPPER at checkout for 30% off.');
+  await assertAccessible(page, '#toasts');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(firstOrderCode.code);
   await offerOf(shop).getByRole('button', { name: 'Continue Shopping' }).click();
   await expect(offerOf(shop)).toBeHidden();
@@ -39,10 +42,7 @@ test('a shopper who leaves before any code has loaded gets the offer too', async
   await expect(offerOf(shop)).toBeVisible();
 });
 
-test('no offer on the order page, over the cart, while a checkout starts or a text field has the focus', async ({
-  shop,
-  page,
-}) => {
+test('no offer on the order page, over the cart, during a checkout or in a text field', async ({ shop, page }) => {
   await shop.open('/thankyou');
   await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
   await assertNoOffer(shop);

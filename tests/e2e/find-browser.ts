@@ -11,7 +11,6 @@ const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The path of an installed Chromium; undefined if there is none. */
 export const findBrowser = (): string | undefined => firstFile([...usualPlaces, chromium.executablePath()]);
 
 /** Chromium without the parts that tests do not need, which halves the work per page. */
@@ -20,23 +19,13 @@ const findHeadlessShell = () => firstFile([process.env['CHROMIUM_PATH'], '/usr/b
 /** Debian's headless shell, unless a browser was set in the environment; otherwise any Chromium. */
 export const findHeadlessBrowser = (): string | undefined => findHeadlessShell() ?? findBrowser();
 
-function install(): void {
-  if (canInstallPackages()) installPackages('chromium', 'chromium-headless-shell', 'fonts-liberation', 'openssl');
-  else execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
-}
-
-/** `openssl` signs the certificate of the tests over https. */
-const isMissing = () =>
-  !findBrowser() || (canInstallPackages() && !(findHeadlessShell() && firstFile(['/usr/bin/openssl'])));
+/** Tests take longer without the shell; `openssl` signs the certificate of the tests over https. */
+const isMissing = () => !findBrowser() || !findHeadlessShell() || !firstFile(['/usr/bin/openssl']);
 
 export function ensureBrowser(): string {
-  if (isMissing()) {
-    try {
-      install();
-    } catch {
-      // Tests take longer without the shell; without any Chromium, the message below says what to do.
-    }
-  }
+  if (canInstallPackages()) {
+    if (isMissing()) installPackages('chromium', 'chromium-headless-shell', 'fonts-liberation', 'openssl');
+  } else if (!findBrowser()) execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   const installed = findBrowser();
   if (installed) return installed;
   throw new Error('No Chromium was found or could be installed. Install one and set CHROMIUM_PATH to its path.');

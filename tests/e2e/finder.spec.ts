@@ -3,6 +3,7 @@ import { productOf } from '#shop/catalog.ts';
 import { baseFor, lathers, scentAnswers, scentsFor } from '#shop/finder.ts';
 import { productHeading } from '#shop/wording.ts';
 import { wordsOf } from '../content/scent-words.ts';
+import { assertAccessible } from './axe.ts';
 import { expect, test } from './shop-page.ts';
 
 const answer = async (page: Page, ...labels: string[]) => {
@@ -50,6 +51,7 @@ test('the fourth answer brings the soap into view, to be bought at once @phone',
   await answer(page, 'Small and creamy');
   const soap = result(page).getByRole('listitem');
   await expect(soap.getByRole('button')).toBeInViewport({ ratio: 1 });
+  await assertAccessible(page, 'main');
   await soap.getByRole('button', { name: 'Add to cart: Shea Butter Sandalwood Soap' }).click();
   await shop.assertCount(1);
 

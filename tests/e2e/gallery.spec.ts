@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { assertAccessible } from './axe.ts';
 import { laterScripts } from './page-code.ts';
 import { expect, test } from './shop-page.ts';
 
@@ -75,6 +76,7 @@ test('a picture opens large, with the others, and returns the focus @desktop', a
   await small.focus();
   await page.keyboard.press('Enter');
   await assertLarge(1);
+  await assertAccessible(page);
   await page.keyboard.press('ArrowRight');
   await assertLarge(2);
   for (const number of [3, 4, 5]) {

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { assertAccessible } from './axe.ts';
 import { Heard } from './heard.ts';
 import { expect, test } from './shop-page.ts';
 
 const jasmine = 'Shea Butter, Jasmine';
 
-test('a mix of three is brought to payment by keyboard alone, and the order page has the focus', async ({
-  shop,
-  page,
-}) => {
+test('a mix of three is paid by keyboard alone, and the order page has the focus', async ({ shop, page }) => {
   test.slow();
   const heard = await Heard.on(page);
   await shop.open('/');
@@ -84,6 +82,7 @@ test('a change of the cart is announced once, with the total, and the focus stay
   await heard.tabTo('button "Remove Shea Butter, Rose"');
   const removed = 'polite: Removed 2 bars of Shea Butter, Rose. Shipping $5.00. You pay $23.00.';
   await heard.press('Enter', [removed], 'button "Undo: Removed 2 bars of Shea Butter, Rose."');
+  await assertAccessible(page);
   const back = 'polite: Rose: 2 bars. Free shipping. You pay $36.00.';
   await heard.press('Enter', [back], 'button "Remove Shea Butter, Rose"');
 
@@ -97,6 +96,7 @@ test('a change of the cart is announced once, with the total, and the focus stay
   await heard.type('FIRSTTIMESHOPPER');
   const applied = 'polite: FIRSTTIMESHOPPER takes 30% off your first order. You pay $25.20.';
   await heard.press('Enter', [applied], 'button "Remove the code FIRSTTIMESHOPPER"');
+  await assertAccessible(page);
   await heard.press('Enter', ['polite: FIRSTTIMESHOPPER is removed. You pay $36.00.'], 'textbox "Discount code"');
   await heard.tabTo('button "Clear cart"');
   await heard.press('Enter', ['polite: Cart cleared.'], 'button "Undo: Cart cleared."');

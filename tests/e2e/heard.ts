@@ -88,10 +88,7 @@ export class Heard {
 
   private lines = async () => (await this.page.evaluate(() => window.announcements)).map(toLine);
 
-  /**
-   * Presses the keys, one after the other. Then the live regions say exactly this, in this order, and nothing more until
-   * the next call; `focus` has the focus.
-   */
+  /** Presses the keys in turn. The live regions then say exactly this, and no more until the next call; `focus` has the focus. */
   async press(keys: string, lines: readonly unknown[] = [], focus?: string | RegExp): Promise<void> {
     expect(await this.lines(), `before ${keys}`).toEqual([]);
     for (const key of keys.split(' ')) await this.page.keyboard.press(key);
@@ -111,7 +108,6 @@ export class Heard {
     return this.page.keyboard.type(text);
   }
 
-  /** The focus is here, and nothing more is said. */
   async rests(focus: string): Promise<void> {
     await expect.poll(() => this.focus(), often).toMatch(focus);
     await this.says([]);

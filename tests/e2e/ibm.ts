@@ -2,34 +2,21 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 
-/** Findings of IBM's engine that the shop accepts, by rule and elements, and why. */
-const exceptions: readonly { rule: string; selector: string; why: string }[] = [
-  {
-    rule: 'aria_content_in_landmark',
-    selector: '.skip-link',
-    why: 'the first link of the page leads past all landmarks, so it stands before them: https://www.w3.org/WAI/WCAG22/Techniques/general/G1',
-  },
-  {
-    rule: 'input_label_exists',
-    selector: 'output',
-    why: 'it takes no input, and it stands beside its words; a name would be announced in place of the new amount (heard.spec.ts)',
-  },
-  {
-    rule: 'label_content_exists',
-    selector: '.star-input label',
-    why: 'each says "1 star" to "5 stars"; the rule overlooks words that are there for screen readers only',
-  },
-  {
-    rule: 'element_tabbable_role_valid',
-    selector: '.gallery-track',
-    why: 'pictures that scroll sideways can be scrolled by keys only where they take the focus: https://dequeuniversity.com/rules/axe/4.10/scrollable-region-focusable',
-  },
-  {
-    rule: 'element_tabbable_role_valid',
-    selector:
-      '[aria-label="Notification"] :is(li[data-radix-collection-item], [data-radix-focus-proxy], span[tabindex])',
-    why: "Radix's toasts: a toast takes the focus after F8 without being a control, and a span on each side leads the focus in and out",
-  },
+/** Findings of IBM's engine that the shop accepts, by rule and elements. */
+const exceptions: readonly (readonly [rule: string, selector: string])[] = [
+  // It leads past all landmarks, so it stands before them: https://www.w3.org/WAI/WCAG22/Techniques/general/G1
+  ['aria_content_in_landmark', '.skip-link'],
+  // It takes no input, and stands beside its words; a name would be announced in place of the new amount (heard.spec.ts).
+  ['input_label_exists', 'output'],
+  // Each says "1 star" to "5 stars"; the rule overlooks words that are there for screen readers only.
+  ['label_content_exists', '.star-input label'],
+  // What scrolls sideways needs the focus for the keys: https://dequeuniversity.com/rules/axe/4.10/scrollable-region-focusable
+  ['element_tabbable_role_valid', '.gallery-track'],
+  // Radix's toasts: one takes the focus after F8 without being a control, and a span on each side leads the focus in and out.
+  [
+    'element_tabbable_role_valid',
+    '[aria-label="Notification"] :is(li[data-radix-collection-item], [data-radix-focus-proxy], span[tabindex])',
+  ],
 ];
 
 const engine = readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine/ace.js'), 'utf8');
@@ -49,16 +36,13 @@ declare const ace: {
   Checker: new () => { check: (node: Document, guidelines: string[]) => Promise<{ results: Issue[] }> };
 };
 
-/**
- * IBM's violations in the page, each with its element, without the exceptions. "Needs review" and recommendations are
- * left out: most of them apply to every page with a style.
- */
+/** IBM's violations, each with its element. Most of what "needs review" or is recommended applies to every page with a style. */
 export async function ibmFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => Reflect.has(window, 'ace')))) await page.evaluate(engine);
   return page.evaluate(async (rows) => {
     const { results } = await new ace.Checker().check(document, ['IBM_Accessibility', 'WCAG_2_2']);
     const isExcepted = ({ ruleId, node }: Issue) =>
-      rows.some(({ rule, selector }) => rule === ruleId && node instanceof Element && node.matches(selector));
+      rows.some(([rule, selector]) => rule === ruleId && node instanceof Element && node.matches(selector));
     return results
       .filter((issue) => issue.value[0] === 'VIOLATION' && issue.value[1] === 'FAIL' && !isExcepted(issue))
       .map(({ ruleId, message, snippet }) => `${ruleId}: ${message} ${snippet}`);

@@ -1,9 +1,6 @@
 import { addressOf, builtPages } from '../seo/built.ts';
 
-/**
- * One address for each kind of page, without the editor, which has its own tests. Pages that differ only in base,
- * scent, picture or policy are one kind.
- */
+/** An address for each kind of page but the editor. Pages that differ only in base, scent, picture or policy are one kind. */
 export function kindsOfPages(): string[] {
   const paths = builtPages().map(([name]) => addressOf(name));
   const kindOf = (path: string) => /^\/product\/|image|-policy$/.exec(path)?.[0] ?? path;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { assertAccessible } from './axe.ts';
 import { keepShifts, shiftOn } from './layout-shifts.ts';
 import { expect, priceOf, test } from './shop-page.ts';
 
@@ -43,6 +44,7 @@ test('a cart link asks, can be declined, adds once, and asks no second time @des
 
   await shop.open(cartLink);
   await expect(question.getByRole('listitem')).toHaveCount(2);
+  await assertAccessible(page);
   await expect(page).toHaveURL('/products?ref=a#bundles');
   await shop.assertCount(0);
   const add = question.getByRole('button', { name: 'Add 3 bars' });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { barPriceCents } from '#shop/catalog.ts';
 import { formatCents, formatOff } from '#shop/money.ts';
 import { barsOf, cartTotals } from '#shop/pricing.ts';
+import { assertAccessible } from './axe.ts';
 import { keepShifts, shiftOn } from './layout-shifts.ts';
 import { laterScripts } from './page-code.ts';
 import { expect, priceOf, test } from './shop-page.ts';
@@ -42,6 +43,7 @@ test('the page shows the order, again after a reload, and to no other tab @deskt
     return main(page).innerText();
   };
   const shown = await assertOrder();
+  await assertAccessible(page, 'main');
   for (const openAgain of [() => page.reload(), () => shop.open('/thankyou')]) {
     await openAgain();
     expect(await assertOrder()).toBe(shown);
@@ -83,14 +85,10 @@ test('an order that could not be read is shown on the next try @phone', async ({
 
 const withoutScripts = test.extend({ javaScriptEnabled: false });
 
-withoutScripts(
-  'without scripts the page says what happened and where to look',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await page.goto(arrival);
-    await complete(page);
-    await expect(main(page)).toContainText('If you’ve paid, your order is placed.', { useInnerText: true });
-    await expect(page.getByText('Looking up your order')).toBeHidden();
-    await expect(page.getByRole('link', { name: 'Shop Again' })).toBeVisible();
-  },
-);
+withoutScripts('without scripts the page says what happened and where to look @desktop', async ({ page }) => {
+  await page.goto(arrival);
+  await complete(page);
+  await expect(main(page)).toContainText('If you’ve paid, your order is placed.', { useInnerText: true });
+  await expect(page.getByText('Looking up your order')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Shop Again' })).toBeVisible();
+});

@@ -68,6 +68,5 @@ test('the build for Netlify sells, also to a page with a deploy id', async ({ sh
 
 test('a device in the same network, over http, buys without Secure cookies, locks or randomUUID', async ({ shop }) => {
   shop.expectedErrors.push(/Cross-Origin-Opener-Policy header has been ignored/);
-  const origin = await serve('http', otherHost);
-  await buy({ shop, origin });
+  await buy({ shop, origin: await serve('http', otherHost) });
 });

@@ -21,7 +21,6 @@ export async function watchIslands(page: Page, path: string): Promise<() => stri
   return () => asked.filter((pathname) => named.has(pathname));
 }
 
-/** The address of one island's own file. */
 export async function islandCode(page: Page, name: string): Promise<string> {
   const html = await markup(page, '/products');
   const [island = ''] = (html.match(/<astro-island[^>]*>/g) ?? []).filter((tag) =>

@@ -81,7 +81,7 @@ export const isSeen = (place: Locator): Promise<boolean> =>
 
 /** Runs in the page: what hides a part of the focused control, or of the card that it belongs to in a row of cards. */
 export async function hiddenFocus(): Promise<string | undefined> {
-  for (let frames = 0; frames < 3; frames += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+  await new Promise((drawn) => requestAnimationFrame(drawn));
   const focused = document.activeElement;
   if (!focused || focused === document.body) return undefined;
   const name = (focused.ariaLabel ?? focused.textContent).trim();

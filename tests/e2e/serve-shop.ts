@@ -1,8 +1,4 @@
-/**
- * `node tests/e2e/serve-shop.ts https FOLDER`: serves the built shop in this folder over https, as Netlify does.
- * `node tests/e2e/serve-shop.ts http HOST`: serves this one over http by a name other than localhost, as for a phone in the network.
- * Prints its address. A separate process, since functions read the environment.
- */
+/** Prints the address at which it serves a built shop: `https FOLDER` as Netlify does, `http HOST` as for a phone in the network. */
 import { type Handle, serve } from '#local/http.ts';
 import { createSite } from '#local/site/site.ts';
 import { openPlatform } from '#local/platform.ts';

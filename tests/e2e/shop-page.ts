@@ -3,13 +3,11 @@ import { formatCents } from '#shop/money.ts';
 import { barsOf, cartTotals, type CodeDiscount } from '#shop/pricing.ts';
 import { paymentFields } from '../payment-fields.ts';
 import { whole } from './launch.ts';
-import { noteErrors, unexpected } from './page-errors.ts';
 
 /** What so many bars cost with shipping, such as '$14.00'. */
 export const priceOf = (bars: number, code?: CodeDiscount): string =>
   formatCents(cartTotals(barsOf(bars), code).chargeCents);
 
-/** The shop as a page object: one verb for each thing that shoppers do. */
 export class ShopPage {
   readonly page: Page;
   /** Console messages that do not fail the test. */
@@ -59,12 +57,11 @@ export class ShopPage {
     await this.addButton.click();
   }
 
-  /** Adds bars from a soap's page; `count` is the cart's count afterwards. */
-  async addFrom(path: string, bars = 1, count = bars) {
+  async addFrom(path: string, bars = 1) {
     await this.open(path);
     await this.choose({ bars });
     await this.addToCart();
-    await this.assertCount(count);
+    await this.assertCount(bars);
   }
 
   /** The addition is announced to screen readers, in the page or in the panel. */
@@ -120,6 +117,31 @@ export class ShopPage {
     await this.page.getByRole('button', { name: /^Pay / }).click();
   }
 }
+
+/** Notes errors in the console and violations of the page's policy. */
+async function noteErrors(page: Page, note: (text: string) => void): Promise<void> {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') note(message.text());
+  });
+  page.on('pageerror', (error) => note(error.message));
+  await page.context().exposeFunction('noteViolation', note);
+  await page.context().addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      const report: unknown = Reflect.get(window, 'noteViolation');
+      if (typeof report === 'function') report(`Blocked by ${effectiveDirective}: ${blockedURI}`);
+    });
+  });
+}
+
+/** A busy browser may learn late, between two pages, that reduced motion is set. */
+const late = /ViewTransition opt-in disabled|Transition was aborted .* Page already revealed/;
+
+/** Chromium's warning about `tools` in the Permissions-Policy while WebMCP is an experiment. */
+const experiment =
+  /Permissions-Policy header: (Origin trial controlled feature not enabled|Unrecognized feature): 'tools'/;
+
+const unexpected = (errors: readonly string[], expected: readonly RegExp[]) =>
+  errors.filter((text) => ![late, experiment, ...expected].some((pattern) => pattern.test(text)));
 
 /** A test with a shop; fails on an unexpected console error or a violation of the page's policy. */
 export const test = base.extend<{ shop: ShopPage }, { wholeBrowser: Browser }>({

@@ -1,9 +1,6 @@
 import { expect, test } from './shop-page.ts';
 
-/**
- * From now on translates the page as a browser would: each text gets a <font> element, here with digits of another
- * script. Runs in the page, so it uses nothing from outside itself.
- */
+/** From now on translates the page as a browser would: each text gets a <font> element, here with digits of another script. */
 function translate(): void {
   const wrap = () => {
     const texts = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
