@@ -7,8 +7,13 @@ export const firstFile = (paths: readonly (string | undefined)[]): string | unde
 
 export const canInstallPackages = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
+/** What is missing afterwards is reported by the callers. */
 export function installPackages(...names: string[]): void {
   const aptGet = (...args: string[]) => execFileSync('apt-get', args, { stdio: 'inherit' });
-  aptGet('update', '-qq');
-  aptGet('install', '-y', '-qq', '--no-install-recommends', ...names);
+  try {
+    aptGet('update', '-qq');
+    aptGet('install', '-y', '-qq', '--no-install-recommends', ...names);
+  } catch (error) {
+    console.error(error);
+  }
 }

@@ -73,10 +73,7 @@ async function takeTurn(): Promise<Server> {
   }
 }
 
-/**
- * Builds the shop as Netlify does for production, with a tag manager, two scents out of stock, and a scent added by the steps of
- * src/content/README.md with coffee's words and picture. One build of 20 seconds for all of that, kept between runs. Returns its folder.
- */
+/** Builds the shop as Netlify does, with a tag manager, two scents out of stock and one added; kept between runs. Returns its folder. */
 export async function buildForNetlify(): Promise<string> {
   const turn = await takeTurn();
   return build().finally(() => turn.close());

@@ -15,10 +15,7 @@ async function changedAt(path: string): Promise<number | undefined> {
   return entry?.isFile() ? Math.round(entry.mtimeMs) : undefined;
 }
 
-/**
- * A copy of this project with some texts replaced, kept between runs. Identical files are not touched, so that it is
- * built only after a change. Returns its folder.
- */
+/** A copy of this project with some texts replaced, kept between runs and built only after a change. Returns its folder. */
 export async function copyProject(name: string, changes: Readonly<Record<string, string>> = {}): Promise<string> {
   const folder = resolve('.netlify', name);
   await mkdir(folder, { recursive: true });

@@ -1,7 +1,4 @@
-/**
- * `npm test`: every check of the project, and one line with the totals. Files with a failed test are rerun alone at the
- * end, and that run counts. `npm run test:long` does the same at length (see tests/random.ts).
- */
+/** `npm test`: every check of the project. Files with a failed test are rerun alone at the end, and that run counts. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -50,10 +47,7 @@ function readPlaywright(report: unknown): Outcome {
 
 const vitest = { read: readVitest, alone: '--maxWorkers=1' };
 
-/**
- * The steps of a row run in parallel: a build sometimes leaves a core idle, and unit tests wait for loopback a third of
- * their time. Browser tests run alone: they fill both cores, and more load would make them time out.
- */
+/** The steps of a row run in parallel; browser tests run alone, since they fill both cores and have deadlines. */
 const rows: readonly (readonly Step[])[] = [
   [{ script: 'build' }, { script: 'format:check', isBeside: true }],
   [

@@ -1,6 +1,6 @@
 import { createApiClient, type ApiClient } from '#api/client.ts';
 import { createPanelClient, type PanelClient } from '#api/panel-client.ts';
-import type { Handle } from './functions.ts';
+import type { Handle } from '#local/http.ts';
 
 /** The shop's address in tests by default: https, as deployed. */
 export const siteUrl = 'https://soap.test';

@@ -1,10 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import type { Config } from '@netlify/functions';
 import { createContext, hasPath } from '#local/functions.ts';
+import type { Handle } from '#local/http.ts';
 import { type Routes, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
-
-export type Handle = (request: Request) => Promise<Response>;
 
 const folder = new URL('../../netlify/functions/', import.meta.url);
 
@@ -26,10 +25,7 @@ const entryPoints = (await Promise.all(files.map(load))).flat();
 /** The site's 404 page, for an address without a function. */
 const page = () => new Response('<!doctype html>', { status: 404, headers: { 'Content-Type': 'text/html' } });
 
-/**
- * The shop's functions, found by the paths in their `config`. Each request gets new services, as in a new instance;
- * `waitUntil` receives the work that continues after the response.
- */
+/** The shop's functions, found by the paths in their `config`; `waitUntil` receives the work that continues after a response. */
 export function openFunctions(services: () => Services, waitUntil: (work: Promise<unknown>) => void): Handle {
   return async (request) => {
     const { pathname } = new URL(request.url);

@@ -34,10 +34,7 @@ export async function ordersOf({ services: { orders } }: Pick<Shop, 'services'>)
   return found.filter((order) => order !== undefined);
 }
 
-/**
- * Stripe would accept every request. Excluded are injected faults, and Stripe's expected errors: no such
- * object, too late to expire, key in use. A 5xx is a fault, or one stored under its key.
- */
+/** Stripe would accept every request, but for injected faults and: no such object, too late to expire, key in use. */
 export function expectGoodRequests({ sandbox }: Shop): void {
   const isExpire = (path: string) => path.endsWith('/expire');
   const bad = sandbox.log.filter(

@@ -1,12 +1,12 @@
 import type { ScentId } from '#shop/catalog.ts';
-import { serve } from '#local/http.ts';
+import { type Handle, serve } from '#local/http.ts';
 import type { MailTransport } from '#server/mail/transports.ts';
 import type { LogFields } from '#server/platform/log.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { createStripe } from '#server/stripe/client.ts';
 import { setUpStripe } from '#server/stripe/setup.ts';
 import { Browser, siteUrl } from './browser.ts';
-import { openFunctions, type Handle } from './functions.ts';
+import { openFunctions } from './functions.ts';
 import { blobsInProcess, type FaultyBlobs } from './blobs-in-process.ts';
 import { FaultySandbox } from '../local/payments/faulty-sandbox.ts';
 import { randomFrom, seed } from '../random.ts';
@@ -16,17 +16,13 @@ interface LogLine extends LogFields {
   event: string;
 }
 
-/**
- * The whole shop in this process, called by its functions' addresses: the real clients of store and Stripe talk to
- * emulators, Stripe's over loopback.
- */
+/** The whole shop in this process: the real clients of store and Stripe talk to emulators, Stripe's over loopback. */
 export interface Shop {
   /** Each request meets a new instance of the functions. */
   readonly handle: Handle;
   readonly blobs: FaultyBlobs;
   readonly sandbox: FaultySandbox;
   readonly stripeOrigin: string;
-  readonly livemode: boolean;
   /** Of an instance that takes no requests. */
   readonly services: Services;
   readonly log: LogLine[];
@@ -49,15 +45,13 @@ export interface ShopOptions {
   outOfStock?: () => readonly ScentId[];
   /** Gets each Stripe event as JSON; one that it refuses is answered as if the shop had accepted it. */
   letsThrough?: (event: string) => boolean;
-  /** Handles Stripe's webhooks instead of this shop's functions. */
-  handleWebhook?: Handle;
   /** Stripe in live mode, without any of the test mode's objects. */
   livemode?: boolean;
   /** The owner has created coupons and code at Stripe; by default true. */
   hasCoupons?: boolean;
   /** So many instances take turns, each with its own memory; by default each request meets a new one. */
   instances?: number;
-  /** Another deploy of this shop, with the same store and clock and, for a key of the same mode, the same Stripe. */
+  /** Another deploy of this shop, with the same store and clock. */
   beside?: Shop;
 }
 
@@ -72,11 +66,11 @@ const random = randomFrom(seed);
 async function openPayments(
   handle: Handle,
   now: () => number,
-  { letsThrough, shopUrl = siteUrl, livemode = false, handleWebhook = handle }: ShopOptions,
+  { letsThrough, shopUrl = siteUrl, livemode = false }: ShopOptions,
 ) {
   const deliver = async (request: Request) => {
     const isTaken = letsThrough?.(await request.clone().text()) ?? true;
-    return isTaken ? handleWebhook(request) : new Response();
+    return isTaken ? handle(request) : new Response();
   };
   const common = {
     webhookSecret,
@@ -106,10 +100,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const functions = Promise.withResolvers<Handle>();
   const handle: Handle = async (request) => (await functions.promise)(request);
   const blobs = beside?.blobs ?? blobsInProcess({ latencyMs: storeLatencyMs });
-  const known = beside?.livemode === livemode ? beside : undefined;
-  const payments = known
-    ? { sandbox: known.sandbox, origin: known.stripeOrigin, close: async () => undefined }
-    : await openPayments(handle, now, options);
+  const payments = await openPayments(handle, now, options);
   const stripeKey = livemode ? liveKey : secretKey;
   const stripe = createStripe(stripeKey, new URL(payments.origin));
   if (hasCoupons) await setUpStripe(await stripe);
@@ -137,7 +128,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const next = () => kept[(turn += 1) % kept.length] ?? open();
   functions.resolve(openFunctions(next, (work) => void unfinished.add(work)));
   return {
-    ...{ handle, blobs, sandbox: payments.sandbox, stripeOrigin: payments.origin, livemode, services, log, now },
+    ...{ handle, blobs, sandbox: payments.sandbox, stripeOrigin: payments.origin, services, log, now },
     browser: () => new Browser(handle, shopUrl),
     moveClock: beside ? beside.moveClock : (ms) => void (offsetMs += ms),
     settled: async () => {

@@ -21,7 +21,7 @@ export interface Sending {
 const secret = 'whsec_sandbox';
 
 /** Signed as by Stripe, or invalid in one way. */
-async function signed(event: object, timestamp: number, tamper?: Tamper): Promise<RequestInit> {
+export async function signed(event: unknown, timestamp: number, tamper?: Tamper): Promise<RequestInit> {
   const payload = tamper === 'not-json' ? 'this is not JSON' : JSON.stringify(event);
   const sign = (by: string, scheme = 'v1') =>
     Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret: by, timestamp, scheme });

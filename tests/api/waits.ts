@@ -4,10 +4,7 @@ import { onTestFinished, vi } from 'vitest';
 
 const slowness = 6;
 
-/**
- * Makes the store's deadlines and all pauses of at least `shortestMs` six times as long during a test, so that a busy
- * machine does not cause refusals. Not for tests that wait for a deadline. Returns a function that ends it.
- */
+/** Lengthens the store's deadlines and pauses from `shortestMs` on, for a busy machine. Returns a function that ends it. */
 export function lengthenWaits(shortestMs = 1000): () => void {
   // A test with fake timers replaces the global one.
   const clock = performance;
@@ -30,10 +27,7 @@ export function lengthenWaits(shortestMs = 1000): () => void {
 const idleTurns = 1000;
 const idleMs = 3;
 
-/**
- * Until the test ends, a timer fires once nothing else has happened for a while, so that no machine is too slow for a
- * deadline. For tests that call only the store, which runs in this process.
- */
+/** Until the test ends, a timer fires once nothing else has happened for a while. For tests that call only the store. */
 export function skipWaits(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   vi.spyOn(timers, 'setTimeout').mockImplementation((ms = 0, value, { signal } = {}) => {

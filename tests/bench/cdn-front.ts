@@ -29,10 +29,7 @@ const selfSigned = () =>
     { stdio: ['ignore', 'pipe', 'ignore'] },
   );
 
-/**
- * Serves the shop as a CDN would, on loopback: TLS and HTTP/2; the handler adds brotli. Chromium accepts the certificate
- * with `--ignore-certificate-errors-spki-list` and the `pin`.
- */
+/** Serves the shop as a CDN would: TLS and HTTP/2. Chromium takes `pin` by `--ignore-certificate-errors-spki-list`. */
 export async function openFront(handle: Handle) {
   const pem = selfSigned();
   const spki = new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'der' });

@@ -9,10 +9,9 @@ import { reconcile } from '#server/orders/reconcile.ts';
 import { restoreFromCopies } from '#server/orders/restore.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { runInParallel } from '#server/platform/concurrency.ts';
-import { openOwnedShop, otherTracking, sendMails, signIn, tracking } from '../api/admin/admin-shop.ts';
+import { openOwnedShop, orderAt, otherTracking, sendMails, signIn, tracking } from '../api/admin/admin-shop.ts';
 import { buyer, checkOut } from '../api/payments.ts';
 import { shopperWith } from '../api/shoppers.ts';
-import { paidOrder } from '../server/orders/paid-order.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -41,15 +40,14 @@ function orderOf(at: number, count: number, nowMs: number): Order {
     ...{ name: 'Handmade Soap', base: 'Shea Butter', scent: 'Rose', quantity: 3, amountCents: 2700 },
   }));
   const shipment = { carrier: 'usps', tracking, shippedAt: iso(dayMs) } as const;
-  return {
-    ...paidOrder,
+  const sent = { state: 'sent', tries: 1 } as const;
+  return orderAt(at, {
     ...{ number: orderNumberOf(sessionId), sessionId, status, lines, orderedAt: iso(0), recordedAt: iso(30_000) },
     ...{ paidAt: iso(0), email: `shopper${at}@mail.example` },
     ...(status === 'shipped' && { rev: 2, shipment }),
-    mails: Object.fromEntries(['confirmation', 'packing-note', 'shipped'].map((kind) => [kind, sent])),
-  };
+    mails: { confirmation: sent, 'packing-note': sent, shipped: sent },
+  });
 }
-const sent = { state: 'sent', tries: 1 } as const;
 
 const counts = (process.env['BENCH_ORDERS'] ?? '500').split(',').map(Number);
 

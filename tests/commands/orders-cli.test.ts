@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { run } from '#commands/orders.ts';
 import { command } from '#commands/terminal.ts';
 import { startBlobs } from '#local/blobs/blobs.ts';
+import { serve } from '#local/http.ts';
 import type { Order } from '#server/orders/order.ts';
 import { blobDocuments, type StoreContext } from '#server/platform/blob-documents.ts';
 import { storeUnavailable } from '#server/platform/problems.ts';
 import { paidOrder } from '../server/orders/paid-order.ts';
-import { netlifyToken, openNetlifyApi } from './netlify-api.ts';
 import { ownersMachine } from './owners-machine.ts';
 
 const machine = ownersMachine();
@@ -72,6 +72,31 @@ test.each([
   expect(err.split('\n\n')[0]).toContain(reason);
   expect(err).toContain('npm run orders -- [--out FILE]\n');
 });
+
+const netlifyToken = 'token-of-the-owner';
+
+/** Netlify's API for blobs, over a store: reads and writes get a signed address, other calls are answered directly. */
+async function openNetlifyApi(context: StoreContext) {
+  const pass = async (request: Request, path: string) => {
+    const headers = new Headers(request.headers);
+    headers.set('authorization', `Bearer ${context.token}`);
+    const body = request.method === 'PUT' ? await request.bytes() : null;
+    return fetch(`${context.uncachedEdgeURL}${path}`, { method: request.method, headers, body });
+  };
+  const server = await serve(async (request) => {
+    const { pathname, search, origin } = new URL(request.url);
+    const [, place, path = ''] = /^\/(signed|api\/v1\/blobs)(\/.*)$/.exec(pathname) ?? [];
+    if (place === 'signed') return pass(request, path);
+    if (request.headers.get('authorization') !== `Bearer ${netlifyToken}`) return new Response(null, { status: 401 });
+    const isSigned = request.headers.get('accept')?.includes('signed-url') ?? false;
+    return isSigned ? Response.json({ url: `${origin}/signed${path}` }) : pass(request, path + search);
+  });
+  return {
+    /** The settings by which commands find the site from the owner's machine. */
+    env: { NETLIFY_SITE_ID: context.siteID, NETLIFY_AUTH_TOKEN: netlifyToken, NETLIFY_API_URL: server.origin },
+    close: () => server.close(),
+  };
+}
 
 test('orders of a site are read with its id and its token, and nothing else is exported in their place', async () => {
   const blobs = await startBlobs();

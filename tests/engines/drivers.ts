@@ -82,10 +82,7 @@ async function startDriver(program: string, display: string, onEnd: OnEnd): Prom
   return address;
 }
 
-/**
- * The shop's pages send COOP, so WebKit changes processes on the way to the payment page, which does not. After a
- * return to an earlier process its driver loses the page: nothing after `history.back()` gets an answer.
- */
+/** Because of COOP WebKit changes processes on the way to the payment page, and after Back its driver loses the page. */
 const oneProcess = '--features=!CrossOriginOpenerPolicy';
 
 const webKitWithout = { cookies: '--cookies-policy=never', storage: '--enable-html5-local-storage=false' };

@@ -34,13 +34,7 @@ const wanted = [
 /** The engines found or installed; prints one line for each missing one. */
 export function ensureEngines(): EngineFiles[] {
   const missing = wanted.filter((one) => !one.find()).flatMap(({ packages }) => packages);
-  if (missing.length > 0 && canInstallPackages()) {
-    try {
-      installPackages(...missing);
-    } catch {
-      // The lines below report what is missing.
-    }
-  }
+  if (missing.length > 0 && canInstallPackages()) installPackages(...missing);
   return wanted.flatMap((one) => {
     const found = one.find();
     if (!found) console.log(`${one.engine}: not found and not installed here; its tests were left out.`);

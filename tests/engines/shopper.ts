@@ -37,7 +37,6 @@ class Shopper {
     return this.tab.open(new URL(path, inject('origin')).href);
   }
 
-  /** The page's first picture, decoded. */
   async seesPicture(type: 'avif'): Promise<void> {
     const decoded = () => {
       const picture = document.querySelector<HTMLImageElement>('main img');

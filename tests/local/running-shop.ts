@@ -103,7 +103,6 @@ export async function startShop(dataFolder: string, env: Environment = {}, cwd =
   };
 }
 
-/** A shop for a test file; `end` closes it and removes its data. */
 export async function openForTests(env?: Environment, cwd?: string): Promise<RunningShop & { end(): Promise<void> }> {
   const folder = await makeDataFolder();
   const shop = await startShop(folder, env, cwd);

@@ -1,7 +1,4 @@
-/**
- * `npm run test:mutants [part of a name]`: breaks the shop at each place in mutants.txt, in a copy, and names the test
- * whose assertion fails. Takes some eight minutes; fails if no assertion notices a mutant, or a test file does not load.
- */
+/** `npm run test:mutants [part of a name]`: breaks a copy of the shop at each place in mutants.txt; a test must fail by an assertion. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

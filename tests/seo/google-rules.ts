@@ -1,9 +1,6 @@
 import { isNode, type Node, type Value } from './json-ld.ts';
 
-/**
- * Google's required properties of a type, and the format of values: developers.google.com/search/docs/appearance/structured-data,
- * November 2026. schema-dts checks that properties are schema.org's.
- */
+/** Google's required properties and formats (developers.google.com/search/docs/appearance/structured-data, November 2026). */
 type Rule = [required: string, values?: Record<string, RegExp>];
 
 const url = /^https?:\/\/[^\s]+$/;

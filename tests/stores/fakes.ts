@@ -139,7 +139,6 @@ export function openCart(items: readonly CartItem[] = [], stored: readonly CartI
     track: (kind, lines) => void events.push(`${kind} ${inShort(lines)}`),
   });
   const cart = { ...store, ...panel };
-  /** What the last response of the server said. */
   const setOpenPayment = (openPayment: OpenPayment | undefined) =>
     store.$answer.set({ ...store.$answer.get(), openPayment });
   const shown: string[] = [];

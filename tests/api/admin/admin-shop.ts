@@ -111,9 +111,9 @@ export class OwnerBrowser extends Browser {
   settings = () => this.#read(adminRoutes.settings, readShopSettings);
   detail = (id: string) => this.#read(adminRoutes.order(id), readOrder);
 
-  list(tab: Tab = 'to-ship', search = '') {
+  list(tab: Tab = 'to-ship', search = '', page = 1) {
     const headers = { 'Order-Search': encodeURIComponent(search) };
-    return this.#read(`${adminRoutes.orders}?state=${tab}`, readOrders, headers);
+    return this.#read(`${adminRoutes.orders}?state=${tab}&page=${page}`, readOrders, headers);
   }
 
   async totals() {

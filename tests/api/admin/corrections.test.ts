@@ -51,8 +51,7 @@ test('a correction stays when Stripe reports the order again, and does not overw
 });
 
 test('no address is corrected once the order has shipped', async () => {
-  const detail = await orderIn(admin.owner.ship(order));
-  expect(detail.correctable).toBe(false);
+  expect((await orderIn(admin.owner.ship(order))).correctable).toBe(false);
   const late = { ...correction, rev: 2 };
   expect(await expectProblem(await change({ correction: late }), 409)).toMatch(/already on its way/);
 });
@@ -118,8 +117,7 @@ test('the confirmation is sent again to the current address, and reported so eve
   admin.shop.blobs.faults.clear();
   const unpaid = orderAt(2, { status: 'awaiting-payment' });
   await record(admin.shop, unpaid);
-  const refused = await change({ act: 'mail-again' }, unpaid.sessionId);
-  expect(await expectProblem(refused, 409)).toMatch(/not paid/);
+  expect(await expectProblem(await change({ act: 'mail-again' }, unpaid.sessionId), 409)).toMatch(/not paid/);
 });
 
 test('the private note is stored, removed by an empty one, and in no mail or file', async () => {

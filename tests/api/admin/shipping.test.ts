@@ -63,8 +63,7 @@ test('an unusual number needs a confirmation, and is then accepted', async () =>
     const other = orderAt(at + 2);
     await record(admin.shop, other);
     await expectProblem(await admin.owner.ship(other, { tracking: odd }), 422, [odd]);
-    const shipped = await orderIn(admin.owner.insist(other, { tracking: odd }));
-    expect(shipped.shipment?.tracking).toBe(odd);
+    expect((await orderIn(admin.owner.insist(other, { tracking: odd }))).shipment?.tracking).toBe(odd);
   }
 });
 
@@ -102,8 +101,7 @@ test.each<[what: string, changes: Record<string, unknown>, words: RegExp[], carr
   ['in two packages', { second: otherTracking }, [/in two packages/, /tLabels=9400111/, /tLabels=9361289/], 'USPS'],
 ])('an order ships %s, and its mail says so', async (_, changes, words, carrier) => {
   if (changes['tracking'] === '') await expectProblem(await admin.owner.ship(order, changes), 422);
-  const detail = await orderIn(admin.owner.insist(order, changes));
-  expect(detail).toMatchObject({ status: 'shipped', shipment: { carrier } });
+  expect(await orderIn(admin.owner.insist(order, changes))).toMatchObject({ status: 'shipped', shipment: { carrier } });
   await sendMails(admin);
   const [mail] = shippedMails(admin);
   for (const word of words) expect(mail?.text).toMatch(word);

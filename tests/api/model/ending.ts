@@ -35,10 +35,7 @@ async function expectOrders(walk: Walk): Promise<void> {
   expect(toBars(off)).toEqual(toBars(orders.flatMap(({ lines }) => lines)));
 }
 
-/**
- * One confirmation and one note for each paid session, one mail for each package, and none for other sessions; a
- * refunded one may have had its mails before.
- */
+/** Two mails for each paid session and one for each package, none for others; a refunded one may have had its own before. */
 async function expectMails(walk: Walk): Promise<void> {
   const { shop, mails, shipped } = walk;
   const mailsOf = ({ id }: Session) =>

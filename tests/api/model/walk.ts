@@ -46,8 +46,10 @@ export async function openWalk(hasCoupons: boolean) {
       mails.push(message);
     },
   });
-  const counts = products.map(({ id }) => ({ id, count: barsCounted, seen: null }));
-  await shop.services.stock.change(counts, undefined);
+  await shop.services.stock.change(
+    products.map(({ id }) => ({ id, count: barsCounted, seen: null })),
+    undefined,
+  );
   return {
     ...{ shop, mails },
     shoppers: [0, 1].map((): Shopper => ({ browser: shop.browser(), changes: [] })),
@@ -104,10 +106,7 @@ export async function expectOrder(walk: Walk, { id }: Session): Promise<void> {
   expect(known).toEqual(session && orderOf(walk, session));
 }
 
-/**
- * Every bar that a shopper has added and not taken out is in the cart, held for an open payment, awaited from a slow
- * one, or sold, and only once. A shopper can pay for one session at most: the cart's own.
- */
+/** Every bar is once in the cart, held for an open payment, awaited from a slow one, or sold; one session at most can be paid. */
 export async function expectNothingLost(walk: Walk): Promise<void> {
   const { sandbox, services } = walk.shop;
   const sessions = sandbox.sessions();

@@ -35,10 +35,7 @@ const sampleAddress: Stripe.Address = {
   ...{ postal_code: '94105', country: 'US' },
 };
 
-/**
- * The payment sandbox with faults, a log of the calls of Stripe's API, and what happens at Stripe as on the pages of the
- * sandbox. It rejects what Stripe would refuse.
- */
+/** The payment sandbox with faults, a log of calls, and what happens at Stripe. It rejects what Stripe would refuse. */
 export class FaultySandbox {
   readonly faults = new Faults();
   readonly log: ApiCall[] = [];

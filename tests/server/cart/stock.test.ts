@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   memoryMs,
@@ -50,15 +49,6 @@ test.each([
   [-1, [0]],
 ])('of %d bars, three in a cart leave %j', (count, left) => {
   expect(shortagesOf(counted(count), [bars(rose, 3), bars(coffee, 3)]).map((shortage) => shortage.left)).toEqual(left);
-});
-
-test('each attempt counts once, however often and in whatever order', () => {
-  fc.assert(
-    fc.property(fc.array(fc.constantFrom('a', 'b', 'c')), (attempts) => {
-      const stock = attempts.reduce((now, attempt) => stockAfter(now, { ...paid, attempt }, nowMs), five);
-      expect(stock.products[rose]?.count).toBe(5 - 2 * new Set(attempts).size);
-    }),
-  );
 });
 
 const change = (count: number | null, seen: number | null) => [{ id: rose, count, seen }];

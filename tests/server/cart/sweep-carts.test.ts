@@ -9,7 +9,6 @@ import { blobsInProcess } from '../../api/blobs-in-process.ts';
 const hourMs = 60 * 60 * 1000;
 const startMs = Date.UTC(2026, 10, 23);
 
-/** A store of this many carts, last changed at this time. */
 async function storeOf(count: number, updatedAtMs: number) {
   const { context } = blobsInProcess();
   const documents = blobDocuments('carts', context);

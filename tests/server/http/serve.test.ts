@@ -32,8 +32,7 @@ test.each([
 test('settings that are missing are a 500 that the log explains', async () => {
   const printed = vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'info').mockReturnValue();
-  const answer = serve({}, 'x', () => createServices({ env: {} }));
-  const response = await answer(plainRequest, context);
+  const response = await serve({}, 'x', () => createServices({ env: {} }))(plainRequest, context);
   expect(response.status).toBe(500);
   expect(printed.mock.calls.join()).toContain('SITE_URL must be');
 });
