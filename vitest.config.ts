@@ -19,7 +19,7 @@ export default defineConfig({
     globalSetup: 'tests/build-pages.ts',
     setupFiles: 'tests/set-up.ts',
     restoreMocks: true,
-    testTimeout: 60_000,
+    testTimeout: isLong ? 1_800_000 : 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     // Some wait for most of their time.

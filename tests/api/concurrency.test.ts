@@ -28,7 +28,7 @@ test.each<readonly [adds: number, kinds: number, fromMs: number, toMs: number]>(
   skipWaits();
   const lines = products.slice(0, kinds).map(({ id }) => ({ id, quantity: adds / kinds }));
   const added = Array.from({ length: adds }, (_, at) => ({ id: lines[at % kinds]?.id ?? '', quantity: 1 }));
-  for (const round of rounds(1, 10)) {
+  for (const round of rounds(1, 200 / adds)) {
     const random = randomFrom(seed + round);
     const run = async (slow: Shop) => {
       const shopper = await shopperWith(slow, 1);
