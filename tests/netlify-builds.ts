@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
+import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Availability } from '#shop/vacation.ts';
 import type { ScentId } from '#shop/catalog.ts';
@@ -64,17 +64,11 @@ async function build(): Promise<string> {
   return folder;
 }
 
-/** Workers build one at a time. Unlike a lock file, a port is free again when its process dies. */
-async function takeTurn(): Promise<Server> {
-  for (;;) {
-    const turn = createServer().listen(port + 1, '127.0.0.1');
-    if (await once(turn, 'listening').catch(() => undefined)) return turn;
-    await pause(500);
-  }
-}
-
 /** Builds the shop as Netlify does, with a tag manager, two scents out of stock and one added; kept between runs. Returns its folder. */
 export async function buildForNetlify(): Promise<string> {
-  const turn = await takeTurn();
-  return build().finally(() => turn.close());
+  // Workers build one at a time. Unlike a lock file, a port is free again when its process dies.
+  const turn = createServer().listen(port + 1, '127.0.0.1');
+  if (await once(turn, 'listening').catch(() => undefined)) return build().finally(() => turn.close());
+  await pause(500);
+  return buildForNetlify();
 }

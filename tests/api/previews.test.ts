@@ -5,7 +5,7 @@ import type { Deploy } from '#server/platform/blob-documents.ts';
 import { createServices } from '#server/services.ts';
 import { paidOrder } from '../server/orders/paid-order.ts';
 import { siteUrl } from './browser.ts';
-import { inShop, type Shop } from './shop.ts';
+import { inShop } from './shop.ts';
 
 const deploys: [string, Deploy | undefined, boolean][] = [
   ['a scheduled job, which gets no deploy id,', undefined, true],
@@ -14,14 +14,11 @@ const deploys: [string, Deploy | undefined, boolean][] = [
   ['a branch with a context of its own', { context: 'staging', id: 'ddd4' }, false],
 ];
 
-const servicesIn = (shop: Shop, deploy: Deploy | undefined) => {
-  const context = Buffer.from(JSON.stringify(shop.blobs.context)).toString('base64');
-  return createServices({ env: { SITE_URL: siteUrl, BLOBS_LOCAL_CONTEXT: context }, deploy, log: () => undefined });
-};
-
 test.each(deploys)('%s has the stores of the site: %o, %s', (_, deploy, isSites) =>
   inShop(async (shop) => {
-    const services = servicesIn(shop, deploy);
+    const context = Buffer.from(JSON.stringify(shop.blobs.context)).toString('base64');
+    const env = { SITE_URL: siteUrl, BLOBS_LOCAL_CONTEXT: context };
+    const services = createServices({ env, deploy, log: () => undefined });
     await services.orders.record(paidOrder);
     await services.jobs.update((states) => ({ ...states, job: {} }));
     const { states } = await shop.services.jobs.read();

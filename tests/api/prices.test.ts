@@ -40,8 +40,10 @@ const counts = Array.from({ length: afterBundles }, (_, at) => at + 1);
 test('the total at Stripe is that of the cart for one kind of soap or many, with a code or without', async () => {
   const charge = async (bars: number, typed?: string) => {
     const mixed = shop.browser();
-    const idAt = (at: number) => products[at % products.length]?.id ?? '';
-    const lines = Array.from({ length: bars }, (_, at) => ({ id: idAt(at), quantity: 1 }));
+    const lines = Array.from({ length: bars }, (_, at) => ({
+      id: products[at % products.length]?.id ?? '',
+      quantity: 1,
+    }));
     await mixed.client.addItems(lines, randomUUID());
     const { chargeCents, subtotalCents, shippingCents, discount } = totalsOf(bars, typed);
     for (const shopper of [await shopperWith(shop, bars), mixed]) {
@@ -68,8 +70,6 @@ const beRefused = async (bars: number) => {
   await expect(shop.sandbox.pay(left.id, buyer)).rejects.toThrow(/first orders/);
   return left;
 };
-const refuseDiscount = (param?: string) =>
-  shop.sandbox.faults.add({ on: /sessions$/, method: 'POST', kind: '400', ...(param && { param }) });
 
 test('a code pays a first order, and none of a shopper with an earlier order, who can pay without it', async () => {
   const first = await leave(3, code);
@@ -94,7 +94,7 @@ const refused = [undefined, 'promotion_code', 'discounts[0][promotion_code]'];
 test.for(refused)('a code that Stripe refuses by %s costs no sale, and the shopper hears of it', async (param) => {
   for (const bars of [few, bundle]) {
     const shopper = await shopperWith(shop, bars);
-    refuseDiscount(param);
+    shop.sandbox.faults.add({ on: /sessions$/, method: 'POST', kind: '400', param });
     expect((await shopper.client.createCheckoutSession(code)).message).toContain(code);
     expect(openTotals()).toEqual([totalOf(bars)]);
     expect((await shopper.client.restoreCart()).refusedCode).toBe(code);

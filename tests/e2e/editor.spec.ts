@@ -4,12 +4,6 @@ import { expect, test } from './shop-page.ts';
 
 type Files = Record<string, string>;
 
-async function readWordFiles(): Promise<Files> {
-  const files: Files = {};
-  for await (const path of glob('src/content/**/*.{yaml,md}')) files[path] = await readFile(path, 'utf8');
-  return files;
-}
-
 /** Tests cannot use the folder dialog, so it returns a clone in the browser's own file system (OPFS) with the same interface. */
 async function offerFolder(page: Page, files: Files): Promise<void> {
   await page.evaluate(async (texts) => {
@@ -68,7 +62,8 @@ function replaced(text: string | undefined, from: string, to: string): string {
 
 test('a policy and an answer are changed in a clone without an account, and nothing else is', async ({ page }) => {
   test.slow();
-  const before = await readWordFiles();
+  const before: Files = {};
+  for await (const path of glob('src/content/**/*.{yaml,md}')) before[path] = await readFile(path, 'utf8');
   await page.goto('/edit');
   await offerFolder(page, before);
   const start = page.getByRole('button', { name: 'Work with Local Repository' });

@@ -124,7 +124,8 @@ class Shopper {
   }
 }
 
-const withBrowser = (without?: Without) =>
+/** A test in a new browser, or in one that blocks cookies or storage; an uncaught error of the page fails it. */
+export const testWithout = (without?: Without) =>
   base
     .extend('files', () => inject('files'))
     .extend('shopper', async ({ files }, { onCleanup }) => {
@@ -137,7 +138,4 @@ const withBrowser = (without?: Without) =>
       return new Shopper(tab);
     });
 
-/** A test in a new browser; an uncaught error of the page fails it. */
-export const test = withBrowser();
-/** The same in a browser that blocks cookies or storage. */
-export const testWithout = (what: Without) => withBrowser(what);
+export const test = testWithout();

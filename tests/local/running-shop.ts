@@ -6,28 +6,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { serve } from '#local/http.ts';
 
+type Environment = Record<string, string>;
+
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-interface Sent {
-  method?: string;
-  headers?: Record<string, string>;
-  body?: string;
-}
-
-/** The shop started as by `npm start`: a separate process with its own data. */
-export interface RunningShop {
-  readonly port: number;
-  readonly origin: string;
-  printed(): string;
-  /** By node:http, since `fetch` normalizes addresses and headers. */
-  send(path: string, sent?: Sent): Promise<Answer>;
-  /** Resolves to its exit code, if it exited by itself. */
-  kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
-}
+export type RunningShop = Awaited<ReturnType<typeof startShop>>;
 
 export const makeDataFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'shop-data-'));
 export async function putFiles(root: string, files: Record<string, string>): Promise<void> {
@@ -44,9 +31,11 @@ export async function freePort(): Promise<number> {
   return server.port;
 }
 
-export function sender(port: number): RunningShop['send'] {
-  return (path, { body, ...rest } = {}) =>
-    new Promise((resolve, reject) => {
+/** Sends by node:http, since `fetch` normalizes addresses and headers. */
+export const sender =
+  (port: number) =>
+  (path: string, { body, ...rest }: { method?: string; headers?: Environment; body?: string } = {}) =>
+    new Promise<Answer>((resolve, reject) => {
       const outgoing = request({ host: '127.0.0.1', port, path, ...rest }, (incoming) => {
         let text = '';
         incoming.setEncoding('utf8').on('data', (part: string) => (text += part));
@@ -58,9 +47,6 @@ export function sender(port: number): RunningShop['send'] {
       outgoing.once('error', reject);
       outgoing.end(body);
     });
-}
-
-type Environment = Record<string, string>;
 
 /** This machine's environment without the shop's settings, plus `env`. */
 const environment = (env: Environment) => {
@@ -77,7 +63,8 @@ async function opened(child: ChildProcess, printed: () => string): Promise<void>
   if (!isOpen()) throw new Error(`The shop did not open:\n${printed()}`);
 }
 
-export async function startShop(dataFolder: string, env: Environment = {}, cwd = process.cwd()): Promise<RunningShop> {
+/** The shop started as by `npm start`: a separate process with its own data. */
+export async function startShop(dataFolder: string, env: Environment = {}, cwd = process.cwd()) {
   const port = await freePort();
   const child = spawn(process.execPath, ['netlify/local/start.ts'], {
     cwd,
@@ -94,7 +81,8 @@ export async function startShop(dataFolder: string, env: Environment = {}, cwd =
     origin: `http://localhost:${port}`,
     printed,
     send: sender(port),
-    kill: async (signal) => {
+    /** Resolves to its exit code, if it exited by itself. */
+    kill: async (signal: 'SIGKILL' | 'SIGTERM') => {
       const closed = once(child, 'close');
       child.kill(signal);
       await closed;
@@ -103,7 +91,7 @@ export async function startShop(dataFolder: string, env: Environment = {}, cwd =
   };
 }
 
-export async function openForTests(env?: Environment, cwd?: string): Promise<RunningShop & { end(): Promise<void> }> {
+export async function openForTests(env?: Environment, cwd?: string) {
   const folder = await makeDataFolder();
   const shop = await startShop(folder, env, cwd);
   const end = async () => {

@@ -4,7 +4,7 @@ import { compose } from '#server/mail/order-mail.ts';
 import { siteDetailsReader } from '#server/mail/settings.ts';
 import type { MailKind } from '#server/orders/mail-states.ts';
 import type { Order } from '#server/orders/order.ts';
-import { paidOrder } from '../orders/paid-order.ts';
+import { paidOrder, refunded } from '../orders/paid-order.ts';
 
 const site = await siteDetailsReader('src/content/site.yaml')();
 const nothingSet = { from: undefined, owner: undefined };
@@ -28,11 +28,6 @@ const seen = (html: string): string =>
 
 const [tracking, shippedAt] = ['9400111899223100001234', '2026-11-22T00:00:00.000Z'];
 const shipped = { status: 'shipped', shipment: { carrier: 'usps', tracking, shippedAt } } as const;
-const moneyBack = (amountCents: number, cancels = false): Order['moneyBack'] => ({
-  refundedCents: amountCents,
-  refunds: [{ id: 're_1', amountCents, state: 'succeeded', at: shippedAt, cancels }],
-  asOfMs: 1,
-});
 
 const mails: [kind: MailKind, changes: Partial<Order>, subject: string, words: string[]][] = [
   [
@@ -62,13 +57,13 @@ const mails: [kind: MailKind, changes: Partial<Order>, subject: string, words: s
   ['shipped', shipped, 'Your order ABCDE-FGHJK is on its way', ['9400 1118 9922 3100 0012 34']],
   [
     'refund-re_1',
-    { moneyBack: moneyBack(900) },
+    { moneyBack: refunded(900) },
     'Your refund for order ABCDE-FGHJK',
     ['refunded $9.00 of the $43.20 you paid', 'within 5-10 business days', 'Total charged'],
   ],
   [
     'cancelled',
-    { moneyBack: moneyBack(4320, true), cancelledAt: shippedAt },
+    { moneyBack: refunded(4320, 1, true), cancelledAt: shippedAt },
     'Your order ABCDE-FGHJK is canceled',
     ['is canceled and won’t ship', 'We’ve refunded $43.20', 'within 5-10 business days'],
   ],

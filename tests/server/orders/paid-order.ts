@@ -26,8 +26,8 @@ export const disputed = (state: NonNullable<Refunds['dispute']>['state'], amount
   moneyBack: { refundedCents: 0, refunds: [], asOfMs: 1, dispute: { state, amountCents, lostCents: 0 } },
 });
 
-export const refunded = (amountCents: number, asOfMs = 1): Refunds => ({
+export const refunded = (amountCents: number, asOfMs = 1, cancels = false): Refunds => ({
   refundedCents: amountCents,
-  refunds: [{ id: 're_1', amountCents, state: 'succeeded', at: paidOrder.recordedAt }],
+  refunds: [{ id: 're_1', amountCents, state: 'succeeded', at: paidOrder.recordedAt, ...(cancels && { cancels }) }],
   asOfMs,
 });
