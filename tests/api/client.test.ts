@@ -25,10 +25,9 @@ const checkoutPath = '/api/create-checkout-session';
 const pageUrl = 'https://pay.test/1?a#b';
 const started = { url: pageUrl, message: 'Without the code.' };
 
-type Call = (client: ApiClient & PanelClient) => Promise<unknown>;
 type Sent = [method: string, url: string, headers: Record<string, string>, body?: string];
 
-test.each<[call: Call, answer: object, ...Sent]>([
+test.each<[call: (client: ApiClient & PanelClient) => Promise<unknown>, answer: object, ...Sent]>([
   [({ readCart }) => readCart(), [item], 'GET', '/api/cart', {}],
   [
     (client) => client.addItems([item], change),

@@ -7,13 +7,9 @@ import type { Services } from '#server/services.ts';
 
 const folder = new URL('../../netlify/functions/', import.meta.url);
 
-interface EntryPoint {
-  config: Config;
-  routes?: Routes<Services>;
-}
-
 async function load(file: string) {
-  const { config, routes } = (await import(/* @vite-ignore */ new URL(file, folder).href)) as EntryPoint;
+  const module: unknown = await import(/* @vite-ignore */ new URL(file, folder).href);
+  const { config, routes } = module as { config: Config; routes?: Routes<Services> };
   const name = file.replace('.ts', '');
   const isOfApi = [config.path].flat().some((path) => path?.startsWith('/api'));
   if (isOfApi && !routes) throw new Error(`The tests do not reach the function ${name}, which exports no routes`);

@@ -3,15 +3,8 @@ import { lengthenWaits } from './waits.ts';
 import { expectGoodRequests } from './payments.ts';
 import { openShop, type Shop, type ShopOptions } from './shop.ts';
 
-interface InShop {
-  options: ShopOptions;
-  /** Stripe would refuse none of its requests. */
-  asksWell: boolean;
-  shop: Shop;
-}
-
-/** For tests that wait for one of the shop's deadlines. */
-export const testInTime = plain.extend<InShop>({
+/** For tests that wait for one of the shop's deadlines. The shop `asksWell` if Stripe would refuse none of its requests. */
+export const testInTime = plain.extend<{ options: ShopOptions; asksWell: boolean; shop: Shop }>({
   options: {},
   asksWell: true,
   shop: async ({ options, asksWell }, use) => {

@@ -41,12 +41,7 @@ export async function openPaymentOf(shopper: Browser) {
 /** Ends the open checkout. Returns how many bars came back into the cart. */
 export const turnBack = async (shopper: Browser): Promise<number> => (await shopper.client.restoreCart()).bars;
 
-interface Answered<T> {
-  status: number;
-  value?: T;
-}
-
-export const answered = <T>(call: Promise<T>): Promise<Answered<T>> =>
+export const answered = <T>(call: Promise<T>): Promise<{ status: number; value?: T }> =>
   call.then(
     (value) => ({ status: 200, value }),
     (error: unknown) => {
@@ -58,7 +53,7 @@ export const answered = <T>(call: Promise<T>): Promise<Answered<T>> =>
 const mostTries = 20;
 
 /** Repeats a request until it succeeds; faults are used up sooner or later. */
-export async function persistently<T>(call: () => Promise<T>): Promise<Answered<T>> {
+export async function persistently<T>(call: () => Promise<T>): ReturnType<typeof answered<T>> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const answer = await answered(call());
     if (answer.status < 500) return answer;

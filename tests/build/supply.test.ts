@@ -5,13 +5,9 @@ import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import lock from '../../package-lock.json' with { type: 'json' };
 
-interface LockedPackage {
-  integrity?: string;
-  resolved?: string;
-  optional?: boolean;
-  inBundle?: boolean;
-  hasInstallScript?: boolean;
-}
+type LockedPackage = Partial<
+  Record<'integrity' | 'resolved', string> & Record<'optional' | 'inBundle' | 'hasInstallScript', boolean>
+>;
 
 const { '': root, ...others } = lock.packages;
 const locked = Object.entries<LockedPackage>(others);

@@ -13,11 +13,7 @@ beforeEach(() => mkdir(machine.path('src/content'), { recursive: true }));
 const write = (name: string, text: string) => writeFile(machine.path(name), text);
 const live = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', CONTEXT: 'production' };
 
-interface Words {
-  contact?: object;
-  reviews?: object;
-  ratingLine?: object;
-}
+type Words = Partial<Record<'contact' | 'reviews' | 'ratingLine', object>>;
 
 const address = { street: '1 Pine Street' };
 const contact = { sample: false, phone: '(415) 555-2671', email: 'ann@soap.test', address };

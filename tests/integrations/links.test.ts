@@ -17,12 +17,9 @@ async function check(...hrefs: string[]): Promise<void> {
     'product/rose.html': '<p id="story"></p><a href="../terms">Terms</a>',
     'terms.html': `<h2 id="late"></h2>${links.join('')}`,
   });
-  const { 'astro:build:done': done } = siteRedirects().hooks;
-  await Reflect.apply(done ?? fail, undefined, [{ dir: pathToFileURL(`${dist()}/`) }]);
+  const done = siteRedirects().hooks['astro:build:done'] as (options: object) => Promise<void>;
+  await done({ dir: pathToFileURL(`${dist()}/`) });
 }
-const fail = () => {
-  throw new Error('The integration has no such hook');
-};
 
 test('links to pages, their parts, files, functions and other sites pass, and rules are written', async () => {
   await check(

@@ -23,13 +23,9 @@ const unused: Omit<Page, keyof MessageState> = {
   ...{ open: done, print: done, ask: () => Promise.resolve(true) },
 };
 
-interface PageProps {
-  save: (values: Values) => Promise<unknown>;
-  field?: string | undefined;
-  hasForm?: boolean;
-}
+type Save = (values: Values) => Promise<unknown>;
 
-function TestPage({ save, field, hasForm = true }: PageProps) {
+function TestPage({ save, field, hasForm = true }: { save: Save; field?: string | undefined; hasForm?: boolean }) {
   return (
     <PageContext value={{ ...unused, ...useMessageState('The note is saved.') }}>
       <Messages />

@@ -127,14 +127,9 @@ test('Markdown has the title of its page, and links that lead somewhere', () => 
   }
 });
 
-interface Manifest {
-  id: string;
-  name: string;
-  short_name: string;
-  start_url: string;
-  icons: { src: string; sizes: string; purpose: string }[];
-}
-const manifest = JSON.parse(readBuilt('manifest.webmanifest')) as Manifest;
+type Manifest = Record<'id' | 'name' | 'short_name' | 'start_url', string>;
+type Icon = Record<'src' | 'sizes' | 'purpose', string>;
+const manifest = JSON.parse(readBuilt('manifest.webmanifest')) as Manifest & { icons: Icon[] };
 
 test('the manifest names icons of 192 and 512 pixels, and one for masks', () => {
   expect(manifest.name).toBe(metaOf(pageAt('/')).get('og:site_name'));

@@ -3,15 +3,13 @@ import { failure, openSandbox, order } from './open-sandbox.ts';
 
 const promotion = { type: 'coupon', coupon: 'first-30' };
 
-type Row = [request: string, params: Record<string, unknown>, param: string, status?: number];
-
 /** strict.test.ts has the parameters of a session. */
 test('parameters that Stripe refuses, or the sandbox does not know, are refused by name', async () => {
   const { stripe } = await openSandbox();
   await stripe.coupons.create({ id: 'first-30', percent_off: 30, name: 'First order' });
   await stripe.promotionCodes.create({ code: 'FIRST', promotion: { type: 'coupon', coupon: 'first-30' } });
   const { id } = await stripe.checkout.sessions.create(order());
-  const rows: Row[] = [
+  const rows: [request: string, params: object, param: string, status?: number][] = [
     ['POST promotion_codes', { coupon: 'first-30', code: 'NEW' }, 'promotion'],
     ['POST promotion_codes', { coupon: 'first-30', promotion, code: 'NEW' }, 'coupon'],
     ['POST promotion_codes', { promotion: { type: 'gift', coupon: 'first-30' }, code: 'NEW' }, 'promotion[type]'],

@@ -18,9 +18,7 @@ const shipping = ['display_name]=Mail', 'type]=fixed_amount', 'fixed_amount][amo
   .map((field) => `${rate}[${field}`)
   .join('&');
 
-type Row = [changes: string, param: string | undefined, code?: string];
-
-test.each<Row>([
+test.each<[changes: string, param: string | undefined, code?: string]>([
   ['ui_mode=hosted', 'ui_mode'],
   ['mode=subscription', 'mode'],
   ['customer_creation=never', 'customer_creation'],
