@@ -105,8 +105,7 @@ test('items that this shop does not know are left out', async () => {
 });
 
 test('each response of the cart has its details', async () => {
-  const open = { url: pageUrl, items: [item] };
-  const details = { openPayment: open, giftNote: 'Hi \u{1F49A}', isTaxed: true };
+  const details = { openPayment: { url: pageUrl, items: [item] }, giftNote: 'Hi \u{1F49A}', isTaxed: true };
   const clientOf = (sent: unknown, body = '[]') => {
     const ascii = JSON.stringify(sent).replace('\u{1F49A}', '\\ud83d\\udc9a');
     return clientAnsweredBy(() => new Response(body, { headers: { 'Cart-Details': ascii } })).client;

@@ -29,16 +29,12 @@ export async function expectProblem(answer: Response, status: number | number[],
   return body.message;
 }
 
-export interface Hostile extends Sent {
-  method: string;
-  path: string;
-  /** Text that must not come back, besides the words of `json` and `body`. */
-  secret?: string;
-}
-
-/** Sends a hostile request: it is refused and the cart is unchanged. Returns the message. */
-export async function expectRefused(shopper: Browser, hostile: Hostile, status: number | number[]): Promise<string> {
-  const { method, path, secret = '', ...sent } = hostile;
+/** Sends a hostile request: it is refused, the cart is unchanged, and neither `secret` nor what it sent comes back. Returns the message. */
+export async function expectRefused(
+  shopper: Browser,
+  { method, path, secret = '', ...sent }: Sent & { method: string; path: string; secret?: string },
+  status: number | number[],
+): Promise<string> {
   const before = await shopper.client.readCart();
   const texts = [secret, JSON.stringify([sent.json]), typeof sent.body === 'string' ? sent.body : ''];
   const response = await shopper.send(method, path, sent);

@@ -68,21 +68,18 @@ async function openPayments(
   now: () => number,
   { letsThrough, shopUrl = siteUrl, livemode = false }: ShopOptions,
 ) {
-  const deliver = async (request: Request) => {
-    const isTaken = letsThrough?.(await request.clone().text()) ?? true;
-    return isTaken ? handle(request) : new Response();
-  };
-  const common = {
-    webhookSecret,
-    webhookUrl: `${shopUrl}/api/stripe-webhook`,
-    fetch: (input: RequestInfo | URL, init?: RequestInit) => deliver(new Request(input, init)),
-    now,
-  };
   const server = await serve(async (request) => (await sandbox.handle(request)) ?? new Response(null, { status: 404 }));
   const origin = `http://127.0.0.1:${server.port}`;
   // In live mode the shop redirects only to Stripe's own pages.
   const mode = livemode ? { origin: 'https://checkout.stripe.com', secretKey: liveKey } : { origin, secretKey };
-  const sandbox = new FaultySandbox({ ...common, ...mode });
+  const sandbox = new FaultySandbox({
+    ...{ webhookSecret, webhookUrl: `${shopUrl}/api/stripe-webhook`, now, ...mode },
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const isTaken = letsThrough?.(await request.clone().text()) ?? true;
+      return isTaken ? handle(request) : new Response();
+    },
+  });
   const close = async () => {
     await Promise.all([sandbox.close(), server.close()]);
   };

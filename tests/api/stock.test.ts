@@ -24,8 +24,8 @@ afterAll(() => host.close());
 
 /** Scents that the site's content has switched off. */
 let off: readonly ScentId[] = [];
-const env = { BUILD_HOOK_URL: `${host.origin}/build_hooks/secret` };
-const admin = adminShopForEachTest({ env, outOfStock: () => off });
+const BUILD_HOOK_URL = `${host.origin}/build_hooks/secret`;
+const admin = adminShopForEachTest({ env: { BUILD_HOOK_URL }, outOfStock: () => off });
 const dayMs = 24 * 60 * 60 * 1000;
 beforeEach(() => {
   [off, hostAnswer, builds.length] = [[], 200, 0];

@@ -12,9 +12,8 @@ import { barsOf, jasmineId, shopperWith } from './shoppers.ts';
 import { test } from './shop-test.ts';
 
 const admin = adminShopForEachTest();
-const dayMs = 24 * 60 * 60 * 1000;
 const dayIn = (days: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(openingMs + days * dayMs);
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(openingMs + days * 24 * 60 * 60 * 1000);
 
 const set = (vacation: unknown) => admin.owner.send('PATCH', adminRoutes.settings, { json: { vacation } });
 const beOnVacation = async (lastDay: string, takesOrders: boolean) =>

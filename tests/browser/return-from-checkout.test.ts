@@ -11,8 +11,7 @@ function ledTo(address: string, left: string | null): string[] {
   const went: string[] = [];
   const { search, href } = new URL(address, origin);
   if (left !== null) sessionStorage.setItem('left_from', left);
-  const isLed = returnFromCheckout({ search, href, origin, replace: (url) => went.push(String(url)) });
-  expect(isLed).toBe(went.length > 0);
+  expect(returnFromCheckout({ search, href, origin, replace: (url) => went.push(String(url)) })).toBe(went.length > 0);
   expect(sessionStorage.getItem('left_from')).toBe(search.includes('checkout') ? null : left);
   return went;
 }

@@ -65,12 +65,6 @@ const allIn = (code: string, pattern: RegExp) => Array.from(code.matchAll(patter
 /** Dynamic imports in the packager's output. */
 const onDemand = /Promise\.resolve\(\)\.then\(\(\) => .*?\)\)(?=;)/g;
 
-async function filesOf(directory: string) {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-  return paths.map((path) => relative(directory, path));
-}
-
 async function zippedSize(directory: string, files: readonly string[]) {
   const own = files.filter((file) => !file.startsWith('___netlify-') && !file.endsWith('/load.mjs'));
   const contents = await Promise.all(own.map((file) => readFile(join(directory, file))));
@@ -143,7 +137,9 @@ describe.each(bundles.map((bundle, at) => ({ ...bundle, at })))('$name', ({ name
   const { libraries, atStart, most } = kinds[table[name]?.[1] ?? 'redirect'];
 
   test('carries the code and the libraries that it needs, and nothing of the tests or the local server', async () => {
-    const files = await filesOf(path);
+    const entries = await readdir(path, { recursive: true, withFileTypes: true });
+    const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    const files = paths.map((file) => relative(path, file));
     const code = await readFile(join(path, 'netlify/functions', `${name}.mjs`), 'utf8');
     const ours = inputs.map((input) => relative(root, input)).filter((input) => !/^(node_modules|\.\.)\//.test(input));
     const rooms =

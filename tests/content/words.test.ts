@@ -5,6 +5,7 @@ import { fileSchemas } from '#content/schemas/files.ts';
 import * as pages from '#content/schemas/pages.ts';
 import { basesWords, scentWords } from '#content/schemas/soaps.ts';
 import { bases, scents } from '#shop/catalog.ts';
+import { sampleTally } from '#shop/reviews.ts';
 import { readPolicy, readYaml } from './read-content.ts';
 
 const scentSchema = scentWords(() => z.string());
@@ -20,6 +21,12 @@ test('each scent and base has its words, and nothing else has; each picture has 
     expect(new Set(alts).size, id).toBe(alts.length);
     expect(alts.filter((alt) => /photo/i.test(alt))).toEqual([]);
   }
+});
+
+test('the samples have 112 times five stars, 24 times four and 3 times three; no review appears twice', () => {
+  const { reviews } = fileSchemas.reviews.parse(readYaml('reviews.yaml'));
+  expect(sampleTally).toEqual({ 5: 112, 4: 24, 3: 3, 2: 0, 1: 0 });
+  expect(new Set(reviews.map(({ text }) => text)).size).toBe(reviews.length);
 });
 
 test('the FAQ asks the 11 questions of the description in their order, whatever else; a new one needs no id, and one may go', () => {

@@ -269,7 +269,7 @@ test('an order is corrected, its mail sent again, and a note kept', async ({ sho
   await expect(note).toHaveValue('Left at the neighbor');
 });
 
-test('an order is refunded in part, then canceled, after a question each', async ({ shop, page }) => {
+test('an order is refunded in part, then canceled; a failed refund is under To do', async ({ shop, page }) => {
   const paidCents = cartTotals(barsOf(6)).chargeCents;
   const number = await buy(shop, 'ivy@example.com', 6);
   const admin = await AdminPage.open(page);
@@ -312,10 +312,7 @@ test('an order is refunded in part, then canceled, after a question each', async
   await expect(page.getByRole('link', { name: new RegExp(`^${number}`) })).toHaveCount(0);
   await page.getByRole('link', { name: 'Refunded' }).click();
   await expect(page.getByRole('link', { name: new RegExp(`^${number}`) })).toContainText(`${priceOf(6)} refunded`);
-});
 
-test('a failed refund is under To do, and an inquiry is marked in the list', async ({ shop, page }) => {
-  const number = await buy(shop, 'may@example.com', 2);
   const words = 'The refund of $9.00 failed later: the card has expired or was canceled.';
   const disputed = { status: 'disputed', dispute: 'Disputed: $23.00 is held back.', toDo: [words], mails: [] };
   const asked = (order: object) => ({ ...order, marks: ['Bank inquiry'] });
@@ -326,7 +323,7 @@ test('a failed refund is under To do, and an inquiry is marked in the list', asy
     const list = { orders: answer.orders?.map(asked), toDo: [{ id: 'cs_test_1', number, words }] };
     return route.fulfill({ response, json: { ...answer, ...(answer.orders ? list : disputed) } });
   });
-  const admin = await AdminPage.open(page);
+  await page.getByRole('link', { name: 'Refunded' }).click();
   await expect(page.getByRole('region', { name: 'To do' })).toContainText(
     `Order ${number}: The refund of $9.00 failed`,
   );

@@ -114,9 +114,8 @@ test('the cart is changed by the same rules, line by line', async ({ shop, page 
     ['remove_soap', { soap: 'coconut-olive-tea-tree' }, /The cart is empty\.$/],
     ['go_to_checkout', {}, 'The cart is empty.'],
   ] as const) {
-    const said = await call(page, name, input);
     expect
-      .soft(said, `${name} ${JSON.stringify(input)}`)
+      .soft(await call(page, name, input), `${name} ${JSON.stringify(input)}`)
       .toEqual(typeof answer === 'string' ? answer : expect.stringMatching(answer));
   }
   await shop.assertCount(0);

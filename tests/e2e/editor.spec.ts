@@ -16,8 +16,7 @@ async function offerFolder(page: Page, files: Files): Promise<void> {
     await folderAt(['.git']);
     for (const [path, text] of Object.entries(texts)) {
       const names = path.split('/');
-      const folder = await folderAt(names.slice(0, -1));
-      const file = await folder.getFileHandle(names.at(-1) ?? '', { create: true });
+      const file = await (await folderAt(names.slice(0, -1))).getFileHandle(names.at(-1) ?? '', { create: true });
       const stream = await file.createWritable();
       await stream.write(text);
       await stream.close();

@@ -10,8 +10,7 @@ const isWatched = () =>
 export async function leaveWindow(page: Page, clientY: number): Promise<void> {
   await page.mouse.move(3, 300);
   await page.mouse.move(3, 400);
-  const hasOrdered = (await page.locator('order-complete').count()) > 0;
-  if (!hasOrdered) await page.waitForFunction(isWatched);
+  if ((await page.locator('order-complete').count()) === 0) await page.waitForFunction(isWatched);
   await leaveAtOnce(page, clientY);
 }
 

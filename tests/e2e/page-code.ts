@@ -23,9 +23,7 @@ export async function watchIslands(page: Page, path: string): Promise<() => stri
 
 export async function islandCode(page: Page, name: string): Promise<string> {
   const html = await markup(page, '/products');
-  const [island = ''] = (html.match(/<astro-island[^>]*>/g) ?? []).filter((tag) =>
-    tag.includes(`component-export="${name}"`),
-  );
+  const [island = ''] = new RegExp(`<astro-island[^>]*component-export="${name}"[^>]*>`).exec(html) ?? [];
   const [address] = attributes(island, /component-url="([^"]+)"/g);
   if (!address) throw new Error(`No island has the name ${name}`);
   return `**${address}*`;

@@ -140,9 +140,6 @@ const late = /ViewTransition opt-in disabled|Transition was aborted .* Page alre
 const experiment =
   /Permissions-Policy header: (Origin trial controlled feature not enabled|Unrecognized feature): 'tools'/;
 
-const unexpected = (errors: readonly string[], expected: readonly RegExp[]) =>
-  errors.filter((text) => ![late, experiment, ...expected].some((pattern) => pattern.test(text)));
-
 /** A test with a shop; fails on an unexpected console error or a violation of the page's policy. */
 export const test = base.extend<{ shop: ShopPage }, { wholeBrowser: Browser }>({
   shop: async ({ page }, use) => {
@@ -150,7 +147,9 @@ export const test = base.extend<{ shop: ShopPage }, { wholeBrowser: Browser }>({
     await noteErrors(page, (text) => errors.push(text));
     const shop = new ShopPage(page);
     await use(shop);
-    expect(unexpected(errors, shop.expectedErrors), 'errors in the console').toEqual([]);
+    const expected = [late, experiment, ...shop.expectedErrors];
+    const unexpected = errors.filter((text) => !expected.some((pattern) => pattern.test(text)));
+    expect(unexpected, 'errors in the console').toEqual([]);
   },
   // It starts slowly: a file's tests (mode 'default') share one.
   wholeBrowser: [

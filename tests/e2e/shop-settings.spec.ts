@@ -18,9 +18,8 @@ test.afterAll(async () => {
   await running.end();
 });
 
-const dayMs = 24 * 60 * 60 * 1000;
 const dayIn = (days: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(Date.now() + days * dayMs);
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(Date.now() + days * 24 * 60 * 60 * 1000);
 const words = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
 const last = words.format(new Date(dayIn(5)));
 

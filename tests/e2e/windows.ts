@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test';
 import { isLong } from '../random.ts';
 
-export interface Window {
-  name: string;
-  width: number;
-  height: number;
-  /** Text size relative to the shop's. */
-  text: 1 | 2;
-}
+type Window = ReturnType<typeof at>;
 
-const at = (width: number, height: number, text: 1 | 2 = 1): Window => ({
+/** `text` is its size relative to the shop's. */
+const at = (width: number, height: number, text: 1 | 2 = 1) => ({
   name: `${width}x${height}${text === 2 ? ' at 200 % text' : ''}`,
   ...{ width, height, text },
 });
@@ -27,10 +22,5 @@ export const largeText = [at(320, 640, 2), at(1280, 800, 2)];
 
 export async function setWindow(page: Page, { width, height, text }: Window): Promise<void> {
   await page.setViewportSize({ width, height });
-  await page.evaluate(
-    (percent) => {
-      document.documentElement.style.fontSize = percent;
-    },
-    `${text * 100}%`,
-  );
+  await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), `${text * 100}%`);
 }

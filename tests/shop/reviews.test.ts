@@ -11,15 +11,19 @@ import {
   ratings,
   reviewsPerPage,
   reviewsPerPageNarrow,
+  reviewsShown,
 } from '#shop/reviews.ts';
 
 const none = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 };
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 test('star buttons, page sizes and the narrow window', () => {
   expect(ratings).toEqual([5, 4, 3, 2, 1]);
   expect(productPageRatings).toEqual([5, 4, 3]);
   expect([reviewsPerPage, reviewsPerPageNarrow, narrowWindowPx]).toEqual([10, 3, 768]);
+});
+
+test('one review and one star are singular', () => {
+  expect(reviewsShown({ count: 1, rating: 1, page: 1, pages: 1 })).toBe('1 review with 1 star');
 });
 
 test.each([
@@ -71,7 +75,7 @@ test.each([
   [4, 0, 3, [1, 2, 3]],
   [0, 1, 10, []],
 ])('of %i reviews, page %i at %i a page', (count, page, perPage, expected) => {
-  expect(toPage(numbers(count), page, perPage)).toEqual(expected);
+  expect(toPage([...Array(count + 1).keys()].slice(1), page, perPage)).toEqual(expected);
 });
 
 const texts = ['The rose lasts.', 'A good bar.', 'Tea tree for the gym', 'ROSE again', ''].map((text) => ({ text }));

@@ -80,9 +80,8 @@ test('a mail that was sent is not listed as waiting by an instance that copies t
   await record(admin.shop, orderAt(1));
   const [order] = await ordersOf(admin.shop);
   if (!order) throw new Error('No order was recorded');
-  const inState = (state: 'sending' | 'sent') => ({ ...order, mails: { confirmation: { state, tries: 1 } } });
   for (const state of ['sending', 'sent', 'sending'] as const)
-    await admin.shop.services.orderRows.note([inState(state)]);
+    await admin.shop.services.orderRows.note([{ ...order, mails: { confirmation: { state, tries: 1 } } }]);
   expect((await list()).orders[0]?.mails).toContainEqual({ kind: 'confirmation', state: 'sent' });
 });
 

@@ -70,8 +70,7 @@ async function expectPages(walk: Walk): Promise<void> {
     returnedCents: sum([...walk.refundedCents.values()]),
   });
   const toShip = paid.filter((session) => !walk.shipped.has(session.id) && !isRefunded(walk, session));
-  const listed = (await owner.list()).orders.map(({ id }) => id);
-  expect(listed.toSorted()).toEqual(toShip.map(({ id }) => id).toSorted());
+  expect((await owner.list()).orders.map(({ id }) => id).toSorted()).toEqual(toShip.map(({ id }) => id).toSorted());
 }
 
 export async function expectGoodEnd(walk: Walk): Promise<void> {

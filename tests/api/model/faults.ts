@@ -8,27 +8,19 @@ export interface Faults {
   mail: number;
 }
 
-const times = (max: number) => fc.integer({ min: 1, max });
 const cart = /^[0-9a-f]{64}$/;
 const order = /^cs_/;
 const counts = /^test-counts$/;
 
+const faultsOf = (method: string, kinds: readonly Fault['kind'][], keys: readonly RegExp[], most: number) =>
+  fc.record({
+    ...{ kind: fc.constantFrom(...kinds), method: fc.constant(method), on: fc.constantFrom(...keys) },
+    times: fc.integer({ min: 1, max: most }),
+  });
+
+/** A read fails after three failed tries. */
 const storeFault = (written: readonly RegExp[], read: readonly RegExp[]): fc.Arbitrary<Fault> =>
-  fc.oneof(
-    fc.record({
-      kind: fc.constantFrom('lost', '412', '503', 'reset'),
-      method: fc.constant('PUT'),
-      on: fc.constantFrom(...written),
-      times: times(3),
-    }),
-    // A read fails after three failed tries.
-    fc.record({
-      kind: fc.constantFrom('503', 'reset'),
-      method: fc.constant('GET'),
-      on: fc.constantFrom(...read),
-      times: times(4),
-    }),
-  );
+  fc.oneof(faultsOf('PUT', ['lost', '412', '503', 'reset'], written, 3), faultsOf('GET', ['503', 'reset'], read, 4));
 
 const stripeFault: fc.Arbitrary<Fault> = fc.record({
   // The shop waits half a second after a 429.

@@ -39,14 +39,13 @@ const sampleAddress: Stripe.Address = {
 export class FaultySandbox {
   readonly faults = new Faults();
   readonly log: ApiCall[] = [];
-  readonly close: () => Promise<void>;
+  readonly close = () => this.#sandbox.close();
   readonly #sandbox: ReturnType<typeof createSandbox>;
   /** By idempotency key, whether only a failure is saved under it. */
   readonly #hasFailed = new Map<string, boolean>();
 
   constructor(options: SandboxOptions) {
     this.#sandbox = createSandbox(options);
-    this.close = this.#sandbox.close;
   }
 
   async handle(request: Request): Promise<Response | undefined> {
