@@ -308,11 +308,6 @@ test('an order is refunded in part, then canceled; a failed refund is under To d
   await expect(page.getByLabel('USPS tracking number')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Print packing slip' })).toBeHidden();
 
-  await page.getByRole('link', { name: 'To ship' }).click();
-  await expect(page.getByRole('link', { name: new RegExp(`^${number}`) })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Refunded' }).click();
-  await expect(page.getByRole('link', { name: new RegExp(`^${number}`) })).toContainText(`${priceOf(6)} refunded`);
-
   const words = 'The refund of $9.00 failed later: the card has expired or was canceled.';
   const disputed = { status: 'disputed', dispute: 'Disputed: $23.00 is held back.', toDo: [words], mails: [] };
   const asked = (order: object) => ({ ...order, marks: ['Bank inquiry'] });
@@ -323,11 +318,14 @@ test('an order is refunded in part, then canceled; a failed refund is under To d
     const list = { orders: answer.orders?.map(asked), toDo: [{ id: 'cs_test_1', number, words }] };
     return route.fulfill({ response, json: { ...answer, ...(answer.orders ? list : disputed) } });
   });
-  await page.getByRole('link', { name: 'Refunded' }).click();
+  await page.getByRole('link', { name: 'To ship' }).click();
+  await expect(page.getByRole('link', { name: new RegExp(`^${number}`) })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'To do' })).toContainText(
     `Order ${number}: The refund of $9.00 failed`,
   );
+  await page.getByRole('link', { name: 'Refunded' }).click();
   await expect(page.getByRole('link', { name: new RegExp(`^${number}`) })).toContainText('Bank inquiry');
+  await expect(page.getByRole('link', { name: new RegExp(`^${number}`) })).toContainText(`${priceOf(6)} refunded`);
   await admin.openOrder(number);
   await expect(page.getByRole('button', { name: 'Mark as resolved' })).toBeVisible();
   await expect(page.getByText('None: emails go out once an order is paid.')).toBeVisible();
