@@ -87,7 +87,7 @@ function shippingGoal({ missingForFreeShippingCents: missing, discount }: CartTo
 }
 
 const bundleGoal = (bars: number, percent: number, { name, bars: goal }: Bundle, step?: PriceStep): NextGoal => ({
-  title: `Shipping is free. Add ${String(goal - bars)} more for ${String(percent)}% off`,
+  title: `Shipping is free.\nAdd ${String(goal - bars)} more for ${String(percent)}% off`,
   text: step
     ? `the ${name} of ${String(goal)} costs ${formatCents(step.savesCents)} less than your ${String(bars)}.`
     : `your ${name} of ${String(goal)}.`,

@@ -135,4 +135,4 @@ export function arrivalSpan(orderedAtMs: number): string {
   return `${formatDay(first)}\u00a0– ${formatDay(last)}`;
 }
 
-export const deliveryNote = (nowMs: number): string => `Order today, and it arrives ${arrivalSpan(nowMs)}.`;
+export const deliveryNote = (nowMs: number): string => `Order today: it arrives ${arrivalSpan(nowMs)}.`;

@@ -43,7 +43,7 @@ test('shoppers see that the owner is away, then takes no orders, then is back', 
   await shop.openCart();
   await expect(shop.panel).toContainText(`We are away until ${last}. You can order now`);
   const later = await shop.panel.getByText(/^Shipping, arrives/).textContent();
-  await expect(formNote).toHaveText(`Order today, and it arrives ${String(later).replace('Shipping, arrives ', '')}.`);
+  await expect(formNote).toHaveText(`Order today: it arrives ${String(later).replace('Shipping, arrives ', '')}.`);
   await assertAccessible(page, '#cart-panel');
   // The next page shows it from storage.
   await shop.open(`${running.origin}/product/shea-butter-coffee`);

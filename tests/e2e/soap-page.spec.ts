@@ -7,7 +7,7 @@ import { expect, test } from './shop-page.ts';
 
 /** The form before any input; its notes must not need React. */
 const form = (page: Page) => page.locator('main astro-island');
-const delivery = /^Order today, and it arrives \w{3},\s\w{3}\s\d+\s– \w{3},\s\w{3}\s\d+\.$/;
+const delivery = /^Order today: it arrives \w{3},\s\w{3}\s\d+\s– \w{3},\s\w{3}\s\d+\.$/;
 const soap = '/product/shea-butter-rose';
 const notesOf = (quantity: number, inCart = 0) =>
   formNotes({ quantity, inCart, isOut: false, priceCents: barPriceCents });

@@ -98,7 +98,7 @@ test('whenever an order is made, it arrives on business days, in the promised sp
 
 test('in short words', () => {
   expect(arrivalSpan(noon('2026-12-28'))).toBe('Thu,\u00a0Dec\u00a031\u00a0– Wed,\u00a0Jan\u00a06');
-  expect(deliveryNote(noon('2026-12-28'))).toBe(`Order today, and it arrives ${arrivalSpan(noon('2026-12-28'))}.`);
+  expect(deliveryNote(noon('2026-12-28'))).toBe(`Order today: it arrives ${arrivalSpan(noon('2026-12-28'))}.`);
 });
 
 test('a day is a date of the calendar, and nothing else is', () => {

@@ -35,7 +35,7 @@ const words = {
     Parabens | Sulfates/SLS | Synthetic fragrances | ${price} per bar | Try Risk-Free - 100% Money Back
     Shop Now - Free Shipping on 3+ Bars`,
   '/products': `Handmade Artisan Soap | 4.9/5 | 139+ reviews | Base | Shea Butter | Coconut Oil/Olive Oil Blend | Scent
-    Quantity | Running Total | ${price} | Add to Cart | Order today, and it arrives in 3-6 business days.
+    Quantity | Running Total | ${price} | Add to Cart | Order today: it arrives in 3-6 business days.
     Read about ingredients | Organic | Visa | Mastercard | Amex | Discover | Apple Pay | Google Pay
     Most Popular | ${bundles.map(cardOf).join(' | ')}
     Skin absorbs 60% of what is put on it. | Why Choose Handmade? | It cures for 4-6 weeks

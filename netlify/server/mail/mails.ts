@@ -82,7 +82,7 @@ export function confirmation(order: Order, site: SiteDetails, siteUrl: string, v
   const letterhead = letterheadOf(site, siteUrl, order);
   return {
     subject: `Your order ${order.number} at ${site.company.name}`,
-    ...letter({ title: 'Thank you for your order', preview: `Order ${order.number}. ${thanks}`, letterhead }, [
+    ...letter({ title: 'Thank you for your\u00a0order', preview: `Order ${order.number}. ${thanks}`, letterhead }, [
       ...[thanks, arrivalOf(order, vacation)].filter((words) => words !== undefined).map(say),
       orderNumber(order, 'Please include it if you have a question about your order.'),
       items(order, letterhead),

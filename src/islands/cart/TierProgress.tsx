@@ -13,7 +13,7 @@ export function TierProgress({ totals, hasCode, step }: TierProgressProps) {
   const { title, text } = nextGoalOf(totals, step);
   return (
     <div className="cart-goals border-line text-small border-b pt-1 pb-3 leading-snug">
-      <p className="text-balance">
+      <p className="whitespace-pre-line">
         <strong className="text-clay">{title}</strong>
         <span>{text && `: ${text}`}</span>
       </p>
