@@ -67,7 +67,7 @@ interface Letterhead {
 }
 
 const heading = (text: string): Markup =>
-  markup`<h2 class="ink" style="margin: 36px 0 8px; ${display} font-size: 22px; line-height: 1.3; color: ${ink};">${text}</h2>`;
+  markup`<h2 class="ink" style="margin: 28px 0 6px; ${display} font-size: 18px; line-height: 1.3; color: ${ink};">${text}</h2>`;
 
 const paragraph = (text: string | Markup): Markup =>
   markup`<p class="ink" style="margin: 0 0 12px; font-size: 16px; line-height: 1.6; color: ${ink};">${text}</p>`;

@@ -1,5 +1,5 @@
 import { bases, scents, type BaseId, type ScentId } from '#shop/catalog.ts';
-import { baseAnswers, baseFor, type CharacterOf, scentAnswers, scentsFor, skins } from '#shop/finder.ts';
+import { baseAnswers, baseFor, type CharacterOf, scentAnswers, scentsFor } from '#shop/finder.ts';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
 import { scentCharacters, wordsOf } from '../common/words.ts';
 
@@ -8,16 +8,6 @@ const checked = (answer: string) => `:has(#${answer}:checked)`;
 /** Hides `.name` unless one of these sets of answers is chosen. Browsers without `:has` drop the rule and show all. */
 const onlyWith = (name: string, sets: readonly string[][]) =>
   `.finder:not(${sets.map((answers) => answers.map(checked).join('')).join()}) .${name}{display:none}`;
-
-/** Merges sets that differ only in the skin, if there is one for each skin. */
-function withoutSkins(sets: readonly string[][]): string[][] {
-  const pairs = new Map<string, string[][]>();
-  for (const set of sets) {
-    const key = set.slice(0, -1).join();
-    pairs.set(key, [...(pairs.get(key) ?? []), set]);
-  }
-  return [...pairs.values()].flatMap((same) => (same.length === skins.length ? [same[0]?.slice(0, -1) ?? []] : same));
-}
 
 const scentSets = (scent: ScentId, out: OutOfStock, characterOf: CharacterOf): string[][] =>
   scentAnswers
@@ -39,9 +29,7 @@ export const fussyMark = 'if-fussy';
 /** The style rules that show the soaps for the chosen answers, without a script. */
 export const finderRules = (out: OutOfStock, characterOf: CharacterOf): string =>
   [
-    ...foundScents(out, characterOf).map((scent) =>
-      onlyWith(scentMark(scent), withoutSkins(scentSets(scent, out, characterOf))),
-    ),
+    ...foundScents(out, characterOf).map((scent) => onlyWith(scentMark(scent), scentSets(scent, out, characterOf))),
     ...bases.map(({ id }) => onlyWith(baseMark(id), baseSets(id))),
     onlyWith(fussyMark, [['fussy']]),
   ].join('');
