@@ -30,9 +30,7 @@ const nothing: Consent = {
 };
 
 /** https://developers.google.com/tag-platform/security/guides/consent */
-export const pushConsent = (kind: 'default' | 'update', consent: Consent): void => {
-  command('consent', kind, consent);
-};
+export const pushConsent = (kind: 'default' | 'update', consent: Consent): void => command('consent', kind, consent);
 
 /**
  * Queues an event for the owner's tag manager. Clears `ecommerce` first, as

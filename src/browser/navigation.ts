@@ -15,13 +15,9 @@ export function isPaymentAddress(url: string, here: Pick<Location, 'origin' | 'p
   return target?.protocol === 'https:' || (target?.origin === here.origin && here.protocol === 'http:');
 }
 
-export const goTo = (url: string): void => {
-  location.assign(url);
-};
+export const goTo = (url: string): void => location.assign(url);
 
-export const reloadPage = (): void => {
-  location.reload();
-};
+export const reloadPage = (): void => location.reload();
 
 /** The page was opened, and not returned to by Back or a reload. */
 export const isNewVisit = (): boolean =>

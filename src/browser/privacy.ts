@@ -11,9 +11,7 @@ export function readChoice(): PrivacyChoice | undefined {
   return stored === 'accepted' || stored === 'declined' ? stored : undefined;
 }
 
-export const writeChoice = (choice: PrivacyChoice): void => {
-  writeStored(key, choice);
-};
+export const writeChoice = (choice: PrivacyChoice): void => writeStored(key, choice);
 
 /** Global Privacy Control, which counts as a refusal: https://www.w3.org/TR/gpc/ */
 export const asksForPrivacy = (): boolean =>

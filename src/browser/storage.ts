@@ -39,9 +39,7 @@ export const paymentMemory = {
     writeStored(fromKey, location.pathname + location.search, 'sessionStorage');
   },
   /** After the payment, or once this tab is back. */
-  comeBack: () => {
-    writeStored(leftKey, null, 'sessionStorage');
-  },
+  comeBack: () => writeStored(leftKey, null, 'sessionStorage'),
 };
 
 /** False if the browser refuses. */

@@ -26,9 +26,8 @@ export function netlifyStatic(): AstroIntegration {
   adapter.hooks['astro:config:done'] = (options) =>
     configured({
       ...options,
-      setAdapter: (set) => {
-        options.setAdapter({ ...set, adapterFeatures: { ...set.adapterFeatures, buildOutput: 'static' } });
-      },
+      setAdapter: (set) =>
+        options.setAdapter({ ...set, adapterFeatures: { ...set.adapterFeatures, buildOutput: 'static' } }),
     });
   return adapter;
 }

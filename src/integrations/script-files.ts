@@ -13,8 +13,7 @@ export const modulePreload = () => ({
 export const clientIntent = (): AstroIntegration => ({
   name: 'client-intent',
   hooks: {
-    'astro:config:setup': ({ addClientDirective }) => {
-      addClientDirective({ name: 'intent', entrypoint: './src/directives/intent.ts' });
-    },
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'intent', entrypoint: './src/directives/intent.ts' }),
   },
 });

@@ -72,14 +72,7 @@ export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onReady
         <button type="button" name="add-mix" className="button" aria-busy={isBusy} onClick={() => void add()}>
           <span key={String(isBusy)}>{isBusy ? 'Adding...' : `Add ${barsLabel(totals.bars)}`}</span>
         </button>
-        <button
-          type="button"
-          name="decline"
-          className="link min-h-11 px-2"
-          onClick={() => {
-            onAnswer(false);
-          }}
-        >
+        <button type="button" name="decline" className="link min-h-11 px-2" onClick={() => onAnswer(false)}>
           No thanks
         </button>
       </div>
@@ -87,10 +80,9 @@ export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onReady
   );
 }
 
-export const renderCartQuestion = (place: Element, question: Question): void => {
+export const renderCartQuestion = (place: Element, question: Question): void =>
   createRoot(place).render(
     <IslandBoundary>
       <CartQuestion {...question} cart={cart} />
     </IslandBoundary>,
   );
-};

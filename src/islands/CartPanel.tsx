@@ -8,7 +8,7 @@ import { CartProvider } from './cart/cart-context.tsx';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
 import { TooltipProvider } from './common/Tooltip.tsx';
 
-export const renderCartPanel = (contents: Element, outOfStock: OutOfStock): void => {
+export const renderCartPanel = (contents: Element, outOfStock: OutOfStock): void =>
   createRoot(contents).render(
     <IslandBoundary>
       <CartProvider cart={panelCart}>
@@ -18,4 +18,3 @@ export const renderCartPanel = (contents: Element, outOfStock: OutOfStock): void
       </CartProvider>
     </IslandBoundary>,
   );
-};

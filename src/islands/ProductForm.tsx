@@ -24,9 +24,7 @@ function useChosen(form: HTMLFormElement): Chosen {
     return { ...line, isChanged: line.quantity !== unknown.quantity };
   });
   useEffect(() => {
-    const read = ({ type }: Event) => {
-      setChosen({ ...(chosenIn(form) ?? unknown), isChanged: type !== 'submit' });
-    };
+    const read = ({ type }: Event) => setChosen({ ...(chosenIn(form) ?? unknown), isChanged: type !== 'submit' });
     const events = ['input', 'change', 'submit'];
     for (const type of events) form.addEventListener(type, read);
     return () => {
@@ -42,12 +40,8 @@ const pauseMs = 500;
 function useSpoken(words: string): string {
   const [spoken, setSpoken] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setSpoken(words);
-    }, pauseMs);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setSpoken(words), pauseMs);
+    return () => clearTimeout(timer);
   }, [words]);
   return spoken;
 }
@@ -110,9 +104,7 @@ function findParts(page: HTMLElement) {
 /** Renders the form's notes. */
 export function ProductForm({ children, outOfStock = [] }: ProductFormProps) {
   const [parts, setParts] = useState<ReturnType<typeof findParts>>();
-  const take = useCallback((page: HTMLElement | null) => {
-    setParts(page ? findParts(page) : undefined);
-  }, []);
+  const take = useCallback((page: HTMLElement | null) => setParts(page ? findParts(page) : undefined), []);
   return (
     <div className="contents" ref={take}>
       {children}

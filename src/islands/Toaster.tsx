@@ -15,10 +15,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   if (gone) return null;
   const close = (isOpen: boolean) => {
     setOpen(isOpen);
-    if (!isOpen)
-      setTimeout(() => {
-        setGone(true);
-      }, removeDelayMs);
+    if (!isOpen) setTimeout(() => setGone(true), removeDelayMs);
   };
   const isError = toast.kind === 'error';
   return (

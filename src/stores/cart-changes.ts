@@ -64,9 +64,7 @@ export function createCartChanges(
       const more = quantity - quantityOf(id);
       const items = $items.get().map((item) => (item.id === id ? { ...item, quantity } : item));
       const change = edit(items, () => api.changeQuantity(id, quantity, newIdempotencyKey()));
-      change.catch((error: unknown) => {
-        $refusals.set({ ...$refusals.get(), [id]: refusalReason(error) });
-      });
+      change.catch((error: unknown) => $refusals.set({ ...$refusals.get(), [id]: refusalReason(error) }));
       return finish(change, more > 0 ? 'added' : 'removed', [{ id, quantity: Math.abs(more) }]);
     },
     remove: (id: string) => {

@@ -202,8 +202,8 @@ export const createAddBars =
     }
     if (cart.$count.get() === 0 && !isCartKept()) return refuse(cookiesNeeded);
     // Counted after all pending changes, if the cart could be read again.
-    void cart.settled().then(() => {
-      announce({ lines, inCart: cart.$isOutdated.get() ? undefined : cart.$count.get(), bundle });
-    });
+    void cart
+      .settled()
+      .then(() => announce({ lines, inCart: cart.$isOutdated.get() ? undefined : cart.$count.get(), bundle }));
     return undefined;
   };

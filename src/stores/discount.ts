@@ -14,9 +14,7 @@ export const createDiscountStore = ($name: WritableAtom<string | null>) => ({
     if (code) $name.set(code.code);
     return code !== undefined;
   },
-  remove: () => {
-    $name.set(null);
-  },
+  remove: () => $name.set(null),
 });
 
 /** The code of the page's cart; not in page-stores.ts because few pages need it. */

@@ -10,6 +10,5 @@ onActivation(() => {
   if (view) pushEvent(view);
 });
 
-export const trackChange: ChangesDependencies['track'] = (kind, lines) => {
+export const trackChange: ChangesDependencies['track'] = (kind, lines) =>
   pushEvent(kind === 'added' ? barsAdded(lines) : barsRemoved(lines));
-};

@@ -45,8 +45,6 @@ export const checkout = createCheckoutStore({
   goTo,
   paymentMemory,
   noteElsewhere,
-  trackCheckoutStart: (items, code) => {
-    pushEvent(checkoutBegun(items, code));
-  },
+  trackCheckoutStart: (items, code) => pushEvent(checkoutBegun(items, code)),
   logFailure,
 });

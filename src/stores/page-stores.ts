@@ -15,9 +15,7 @@ export const api = createApiClient((input, init) => fetch(input, init));
 const codeKey = 'discount_code';
 /** The applied code; null without one. discount.ts knows what it is worth. */
 export const $codeName = atom(readStored(codeKey));
-$codeName.listen((code) => {
-  writeStored(codeKey, code);
-});
+$codeName.listen((code) => writeStored(codeKey, code));
 
 export const toasts = createToastStore();
 
@@ -45,21 +43,17 @@ export const cart = createCartStore({
   newIdempotencyKey: uniqueId,
   logFailure,
   onAdded: (lines) => {
-    import('./page-analytics.ts').then(({ trackChange }) => {
-      trackChange('added', lines);
-    }, logInDev);
+    import('./page-analytics.ts').then(({ trackChange }) => trackChange('added', lines), logInDev);
   },
 });
 
-cart.$answer.listen(({ isTaxed, vacation }) => {
-  writeStored(detailsKey, isTaxed || vacation ? JSON.stringify({ isTaxed, vacation }) : null);
-});
+cart.$answer.listen(({ isTaxed, vacation }) =>
+  writeStored(detailsKey, isTaxed || vacation ? JSON.stringify({ isTaxed, vacation }) : null),
+);
 
 export const addBars = createAddBars({
   cart,
   toasts,
-  announce: (addition) => {
-    $addition.set(addition);
-  },
+  announce: (addition) => $addition.set(addition),
   isCartKept: () => readCartCount() !== undefined,
 });

@@ -18,9 +18,7 @@ export function createUndoStore(cart: PanelCart) {
   /** Stays until this page changes the cart again, or until it is dropped. */
   const $removal = atom<Removal | undefined>(undefined);
   let lastId = 0;
-  const drop = () => {
-    $removal.set(undefined);
-  };
+  const drop = () => $removal.set(undefined);
   cart.$changes.listen(drop);
 
   async function take(items: readonly CartItem[], isAll: boolean, change: () => Promise<boolean>) {

@@ -121,8 +121,6 @@ function openStorage(directory: string | undefined) {
       const blob = find(store, key);
       return blob ? new Response(blob.data, { headers: { etag: blob.etag } }) : new Response(null, { status: 404 });
     },
-    close: () => {
-      database.close();
-    },
+    close: () => database.close(),
   };
 }

@@ -51,9 +51,7 @@ function applyCode(typed: string) {
 
 function askToAdd(cartLink: string) {
   import('./ask-cart-link.ts')
-    .then(({ askCartLink }) => {
-      askCartLink(cartLink);
-    })
+    .then(({ askCartLink }) => askCartLink(cartLink))
     .catch((cause: unknown) => {
       logInDev(cause);
       toasts.showError(addFailed);

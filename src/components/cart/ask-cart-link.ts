@@ -18,9 +18,7 @@ export function askCartLink(text: string): void {
   const dialog = document.createElement('dialog');
   dialog.className = 'sheet';
   dialog.setAttribute('aria-labelledby', 'cart-link-title');
-  dialog.addEventListener('close', () => {
-    dialog.remove();
-  });
+  dialog.addEventListener('close', () => dialog.remove());
   const place = document.createElement('div');
   dialog.append(place);
   document.body.append(dialog);

@@ -18,12 +18,8 @@ function loadOnIntent(name: string, code: () => Promise<unknown>, onFailure: (el
     const button = target instanceof Element && target.closest('button');
     if (!button || customElements.get(name)) return;
     load().then(
-      () => {
-        button.click();
-      },
-      () => {
-        onFailure(element);
-      },
+      () => button.click(),
+      () => onFailure(element),
     );
   });
 }

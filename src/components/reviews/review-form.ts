@@ -20,9 +20,9 @@ function showError(field: Field): void {
 /** 'Write a Review' opens the form and 'Cancel' closes it. Nothing is sent or stored. */
 class ReviewForm extends HTMLElement {
   connectedCallback() {
-    this.#find('.review-toggle').addEventListener('click', () => {
-      this.#toggle(this.#find('.review-sheet').hasAttribute('hidden'));
-    });
+    this.#find('.review-toggle').addEventListener('click', () =>
+      this.#toggle(this.#find('.review-sheet').hasAttribute('hidden')),
+    );
     // Errors are shown next to the fields, where they stay.
     this.#form.noValidate = true;
     this.#form.addEventListener('submit', this.#submit);

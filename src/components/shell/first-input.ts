@@ -51,7 +51,5 @@ export function onInput(event: Event): void {
   }
   if (event instanceof MouseEvent) lightDismiss(event);
   if (event instanceof KeyboardEvent && event.key === 'F8')
-    import('./toasts.ts').then(({ reachToasts }) => {
-      reachToasts();
-    }, logInDev);
+    import('./toasts.ts').then(({ reachToasts }) => reachToasts(), logInDev);
 }

@@ -22,9 +22,7 @@ function fillPanel() {
     contents.replaceChildren(templateCopy(cart.$count.get() > 0 ? 'cart-loading' : 'cart-empty'));
   Promise.all([loadPanel(), afterFrame()])
     .then(([{ mountPanel }]) => mountPanel())
-    .catch(() => {
-      showUnreachable(fillPanel);
-    });
+    .catch(() => showUnreachable(fillPanel));
 }
 
 /** Gets the focus back when the panel closes. */
@@ -68,9 +66,7 @@ $panelOpen.listen((open) => {
   if (open) showPanel();
   else if (dialog.open) dialog.close();
 });
-dialog.addEventListener('close', () => {
-  $panelOpen.set(false);
-});
+dialog.addEventListener('close', () => $panelOpen.set(false));
 button.addEventListener('click', () => {
   // Safari does not focus clicked buttons. The button may be sticky, so the page must not scroll to it.
   button.focus({ preventScroll: true });
@@ -87,9 +83,7 @@ $addition.listen(() => {
 });
 toasts.$toast.listen((toast) => {
   // Offline, for example, before the first toast.
-  import('./toasts.ts').catch(() => {
-    alert([toast?.title, toast?.text].join('\n'));
-  });
+  import('./toasts.ts').catch(() => alert([toast?.title, toast?.text].join('\n')));
 });
 cart.$answer.subscribe(({ openPayment, vacation }) => {
   if (openPayment || vacation) import('./notices.ts').catch(logInDev);
@@ -121,12 +115,8 @@ onActivation(() => {
   if (!linkQuery.test(location.search)) begin();
   else
     import('../cart/apply-link.ts').then(
-      ({ applyLink }) => {
-        applyLink(begin);
-      },
-      () => {
-        begin();
-      },
+      ({ applyLink }) => applyLink(begin),
+      () => begin(),
     );
 });
 if ('modelContext' in document)
@@ -145,9 +135,7 @@ addEventListener('pageshow', ({ persisted }) => {
 // Loads while a link is still being pressed, so that the page's view is tracked before the page is gone.
 const loadFirstInput = loadOnce(() => whenIdle().then(() => import('./first-input.ts')));
 const follow = (event: Event) => {
-  loadFirstInput().then(({ onInput }) => {
-    onInput(event);
-  }, logInDev);
+  loadFirstInput().then(({ onInput }) => onInput(event), logInDev);
 };
 for (const type of ['pointerover', 'pointerdown', 'click', 'keydown', 'wheel'])
   addEventListener(type, follow, { passive: true });

@@ -58,9 +58,7 @@ function onAssistant(form: HTMLFormElement, answer: (event: SubmitEvent) => stri
   const listener = (event: SubmitEvent) => {
     if (!event.agentInvoked) return;
     event.preventDefault();
-    const answered = Promise.resolve(answer(event)).finally(() => {
-      form.setAttribute('toolname', name);
-    });
+    const answered = Promise.resolve(answer(event)).finally(() => form.setAttribute('toolname', name));
     event.respondWith?.(answered);
     // Of two calls at once a browser answers only the last, so the form is no tool until this one is answered.
     form.removeAttribute('toolname');

@@ -51,9 +51,7 @@ function QuestionDialog({ title, words, yes, onAnswer }: Question & { onAnswer: 
       ref={showModal}
       className="card bg-paper m-auto max-w-[min(30rem,calc(100vw-2rem))]"
       aria-labelledby="question-title"
-      onClose={({ currentTarget }) => {
-        onAnswer(currentTarget.returnValue === 'yes');
-      }}
+      onClose={({ currentTarget }) => onAnswer(currentTarget.returnValue === 'yes')}
     >
       <h2 id="question-title">{title}</h2>
       <p>{words}</p>
@@ -180,9 +178,7 @@ export function Admin({ client, sender }: { client: AdminClient; sender: Sender 
 
   /** One slip per sheet, with pictures where they load. The slips are removed when the print dialog closes. */
   async function print(orders: readonly OrderView[]) {
-    flushSync(() => {
-      setSlips(orders);
-    });
+    flushSync(() => setSlips(orders));
     addEventListener('afterprint', () => setSlips([]), { once: true });
     const pictures = slipsPlace.current?.querySelectorAll('img') ?? [];
     await Promise.allSettled(Array.from(pictures, (picture) => picture.decode()));

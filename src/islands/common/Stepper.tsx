@@ -52,12 +52,8 @@ export function Stepper({ quantity, max, isRefused, limitId, of, onChange }: Ste
         autoComplete="off"
         maxLength={4}
         value={typed ?? quantity}
-        onFocus={({ target }) => {
-          target.select();
-        }}
-        onChange={({ target }) => {
-          setTyped(target.value.replace(/\P{Nd}/gu, ''));
-        }}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => setTyped(target.value.replace(/\P{Nd}/gu, ''))}
         onBlur={take}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
