@@ -20,8 +20,8 @@ const made = new Map<string, Promise<Buffer>>();
 /** Of the bars of all scents the six in the middle, whole, for the empty cart. */
 export const allSoapsPicture = (): Promise<Buffer> =>
   sharp(pictureFileOf('all-soaps'))
-    .resize(1020, 1020, { fit: 'cover' })
-    .extract({ left: 52, top: 55, width: 896, height: 896 })
+    .extract({ left: 520, top: 68, width: 1344, height: 1344 })
+    .resize(896)
     .avif({ ...avif, quality: 45 })
     .toBuffer();
 
