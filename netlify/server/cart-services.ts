@@ -34,9 +34,8 @@ function localStore(env: Env): StoreContext | undefined {
   const value = env['BLOBS_LOCAL_CONTEXT'];
   if (!value) return undefined;
   const context = JSON.parse(Buffer.from(value, 'base64').toString()) as StoreContext;
-  if (![context.edgeURL, context.uncachedEdgeURL].every((url) => isLoopback(new URL(url)))) {
+  if (![context.edgeURL, context.uncachedEdgeURL].every((url) => isLoopback(new URL(url))))
     throw new SettingsError('BLOBS_LOCAL_CONTEXT is for the local store and must have loopback addresses');
-  }
   return context;
 }
 

@@ -156,9 +156,8 @@ export function securityHeaders({ tagManager, editor }: Settings): AstroIntegrat
         const policies = policiesOf(pages, (hashes) => policyOf(hashes, site, tagManager ? tagManagerSources : {}));
         policies.set('/edit', editorPolicyOf(editor, site));
         const longest = Math.max(...[...policies.values()].map(({ length }) => length));
-        if (longest > maxPolicyBytes) {
+        if (longest > maxPolicyBytes)
           throw new Error(`The Content-Security-Policy has ${String(longest)} bytes: move scripts to files.`);
-        }
         const lines = [...policies].map(([path, text]) => `${path}\n  Content-Security-Policy: ${text}\n`);
         const file = join(directory, '_headers');
         await appendFile(file, lines.join(''));

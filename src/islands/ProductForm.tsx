@@ -110,7 +110,7 @@ export function ProductForm({ children, outOfStock = [] }: ProductFormProps) {
       {children}
       {parts && (
         <IslandBoundary>
-          <FormNotes {...parts} {...{ cart, outOfStock, discount }} />
+          <FormNotes {...parts} cart={cart} outOfStock={outOfStock} discount={discount} />
         </IslandBoundary>
       )}
     </div>

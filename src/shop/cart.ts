@@ -24,8 +24,7 @@ export interface CartItem {
 }
 
 export type CartProblem = 'unknown-item' | 'too-many' | 'bad-quantity';
-export type CartChange =
-  { ok: true; lines: readonly CartLine[]; line?: CartLine } | { ok: false; problem: CartProblem };
+export type CartChange = { ok: true; lines: readonly CartLine[] } | { ok: false; problem: CartProblem };
 
 export const isQuantity = (value: unknown): value is number =>
   Number.isInteger(value) && typeof value === 'number' && value >= 1 && value <= maxQuantity;
@@ -41,7 +40,7 @@ const setQuantity = (lines: readonly CartLine[], id: string, quantity: number): 
   if (!isQuantity(quantity)) return { ok: false, problem: quantity > maxQuantity ? 'too-many' : 'bad-quantity' };
   const line = { id, quantity };
   const known = lines.some((other) => other.id === id);
-  return { ok: true, line, lines: known ? lines.map((other) => (other.id === id ? line : other)) : [...lines, line] };
+  return { ok: true, lines: known ? lines.map((other) => (other.id === id ? line : other)) : [...lines, line] };
 };
 
 /** Never clamps: past the limit nothing changes. */
@@ -67,9 +66,7 @@ export function removeFromCart(lines: readonly CartLine[], id: string): CartChan
 /** Merges two carts. No bar is dropped, so a line may exceed the limit. */
 export function mergeLines(first: readonly CartLine[], second: readonly CartLine[]): CartLine[] {
   const quantities = new Map<string, number>();
-  for (const { id, quantity } of [...first, ...second]) {
-    quantities.set(id, (quantities.get(id) ?? 0) + quantity);
-  }
+  for (const { id, quantity } of [...first, ...second]) quantities.set(id, (quantities.get(id) ?? 0) + quantity);
   return [...quantities].map(([id, quantity]) => ({ id, quantity }));
 }
 

@@ -44,11 +44,7 @@ export function soapOf({ subtotalCents, discountCents, chargedCents, returnedCen
 }
 
 /** An estimate; Stripe's report has the exact tax to file. */
-export const taxReturnedOf = ({
-  taxCents,
-  chargedCents,
-  returnedCents,
-}: Pick<Sale, 'taxCents' | 'chargedCents' | 'returnedCents'>): number =>
+export const taxReturnedOf = ({ taxCents, chargedCents, returnedCents }: Sale): number =>
   chargedCents === 0 ? 0 : Math.round((taxCents * returnedCents) / chargedCents);
 
 /** One month; its donation is rounded once. */

@@ -29,9 +29,8 @@ export const unknownCode = 'We don’t recognize that code. Please check the spe
 
 /** The panel's note on an applied code; `totals` include it. */
 export function codeNote({ code, percent }: CodeDiscount, { discount, outdoneCode, bars }: CartTotals): string {
-  if (outdoneCode !== undefined) {
+  if (outdoneCode !== undefined)
     return `Your bundle already takes ${String(discount?.percent)}% off, so ${code} wouldn’t take off more.`;
-  }
   const bundle = bundleTierOf(bars);
   if (bundle)
     return `${code} takes ${String(percent)}% off in place of your ${String(bundle.percent)}% bundle discount.`;

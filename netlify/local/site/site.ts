@@ -36,9 +36,7 @@ async function newestIn(path: string): Promise<number> {
   return Math.max(await changedAt(path), ...times);
 }
 
-async function changedAt(path: string): Promise<number> {
-  return (await stat(path).catch(() => undefined))?.mtimeMs ?? 0;
-}
+const changedAt = async (path: string): Promise<number> => (await stat(path).catch(() => undefined))?.mtimeMs ?? 0;
 
 /**
  * The origin at `npm start`, from HOST or localhost. Payment pages and mails use it: a cookie belongs to one host. With a

@@ -74,10 +74,9 @@ type CountChange = NonNullable<SettingsChange['stock']>['counts'][number];
 
 export function withCounts(stock: StockCounts, changes: readonly CountChange[], nowMs: number): StockCounts {
   const products = new Map(Object.entries(stock.products));
-  for (const { id, count } of changes) {
+  for (const { id, count } of changes)
     if (count === null) products.delete(id);
     else products.set(id, { count, sinceMs: products.get(id)?.sinceMs ?? nowMs });
-  }
   return { ...stock, products: Object.fromEntries(products) };
 }
 

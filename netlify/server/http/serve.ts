@@ -143,9 +143,8 @@ async function answer<S extends HttpServices>(
     throw new Problem(405, 'This address does not accept that method.', { headers: { Allow: allowed(route.methods) } });
   if ((request.headers.get('cookie')?.length ?? 0) > maxCookieLength) throw badRequest('The cookies are too large.');
   const changes = request.method !== 'GET' && request.method !== 'HEAD';
-  if (changes && !route.fromOtherSites && !isSameOrigin(request, services.settings.siteUrl)) {
+  if (changes && !route.fromOtherSites && !isSameOrigin(request, services.settings.siteUrl))
     throw new Problem(403, 'This request did not come from the shop.');
-  }
   const text = () => readText(request, route.maxBodyBytes ?? 4096);
   const json: Call<S>['json'] = async (schema) => {
     if (!isJson(request.headers.get('content-type'))) throw new Problem(415, 'Send JSON, as application/json.');

@@ -37,9 +37,8 @@ import type { MailMessage } from './transports.ts';
 type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>;
 
 /** The same for every try, so that mail programs show a mail that was sent twice only once. */
-export function messageIdOf(subject: string, kind: string, siteUrl: string): string {
-  return `<${hash('sha256', `${subject} ${kind}`).slice(0, 32)}@${new URL(siteUrl).hostname}>`;
-}
+export const messageIdOf = (subject: string, kind: string, siteUrl: string): string =>
+  `<${hash('sha256', `${subject} ${kind}`).slice(0, 32)}@${new URL(siteUrl).hostname}>`;
 
 const processing = `please allow ${span(delivery.processingDays)} business days of processing.`;
 

@@ -148,7 +148,11 @@ const isRefundProblem = ({ act }: Pick<OrderAct, 'act'>): boolean =>
   act === 'refund-refused' || act === 'refund-failed';
 
 const openingActs: readonly ActName[] = [
-  ...(['refund-refused', 'refund-failed', 'mail-refused', 'fraud-warning', 'review-opened'] as const),
+  'refund-refused',
+  'refund-failed',
+  'mail-refused',
+  'fraud-warning',
+  'review-opened',
 ];
 
 /** Acts about a refused mail replace each other, as do those about one refused refund or one review. */

@@ -23,9 +23,8 @@ function siteUrlOf(env: Env): string {
   const value = env['SITE_URL'] || env['URL'];
   const url = value && URL.canParse(value) ? new URL(value) : undefined;
   const isAllowed = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal(env));
-  if (!url || !isAllowed) {
+  if (!url || !isAllowed)
     throw new SettingsError('SITE_URL must be the https address of the shop, for example https://soap.example');
-  }
   return url.origin;
 }
 
@@ -35,12 +34,10 @@ function stripeSettings(env: Env) {
   if (!secretKey) return undefined;
   const origin = env['STRIPE_API_ORIGIN'];
   const apiOrigin = origin && URL.canParse(origin) ? new URL(origin) : undefined;
-  if (origin && !(apiOrigin && isLoopback(apiOrigin))) {
+  if (origin && !(apiOrigin && isLoopback(apiOrigin)))
     throw new SettingsError('STRIPE_API_ORIGIN is for the local payment sandbox and must be a loopback address');
-  }
-  if (apiOrigin && !secretKey.startsWith('sk_test_')) {
+  if (apiOrigin && !secretKey.startsWith('sk_test_'))
     throw new SettingsError('STRIPE_API_ORIGIN works only with a test key');
-  }
   const problems = stripeKeyProblems(env);
   if (problems.length > 0) throw new SettingsError(problems.join(' '));
   return { secretKey, webhookSecret: env['STRIPE_WEBHOOK_SECRET'] || undefined, apiOrigin };

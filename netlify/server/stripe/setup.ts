@@ -52,9 +52,8 @@ async function ensurePromotionCode(stripe: Stripe): Promise<SetupStep> {
 
 export async function setUpStripe(stripe: Stripe): Promise<SetupStep[]> {
   const steps: SetupStep[] = [];
-  for (const { percent, label } of bundleTiers) {
+  for (const { percent, label } of bundleTiers)
     steps.push(await ensureCoupon(stripe, bundleCouponId(percent), percent, label));
-  }
   steps.push(await ensureCoupon(stripe, firstOrderCouponId, firstOrderCode.percent, 'First order'));
   steps.push(await ensurePromotionCode(stripe));
   return steps;

@@ -38,14 +38,22 @@ export type AdminState = ReturnType<typeof readState>;
 
 const sums = v.array(v.object({ label: text, amount: text }));
 
+const statuses = [
+  'awaiting-payment',
+  'payment-failed',
+  'paid',
+  'shipped',
+  'refunded',
+  'cancelled',
+  'disputed',
+] as const;
+
 const orderSchema = v.object({
   id: text,
   rev: count,
   number: text,
   livemode: v.boolean(),
-  status: v.picklist([
-    ...(['awaiting-payment', 'payment-failed', 'paid', 'shipped', 'refunded', 'cancelled', 'disputed'] as const),
-  ]),
+  status: v.picklist(statuses),
   dispute: v.nullable(text),
   refundedCents: count,
   /** What the admin can still refund. */

@@ -44,13 +44,12 @@ const errorOf = async (response: Response): Promise<AdminError> =>
 const laterMs = 2000;
 
 /** A write that failed or got no response may have happened. Sent again, it changes nothing more. */
-async function writeTwice<T>(write: () => Promise<T>): Promise<T> {
-  return write().catch(async (error: unknown) => {
+const writeTwice = <T>(write: () => Promise<T>): Promise<T> =>
+  write().catch(async (error: unknown) => {
     if (error instanceof AdminError && error.status < 500) throw error;
     await new Promise((resolve) => setTimeout(resolve, laterMs));
     return write();
   });
-}
 
 function unknownFate(error: unknown): never {
   if (error instanceof AdminError) throw error;

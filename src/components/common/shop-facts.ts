@@ -61,9 +61,8 @@ export async function soapFacts(product: Product): Promise<Soap> {
   const words = (await allScents()).find(({ id }) => id === scent.id);
   const baseWords = (await wordsOf('bases')).find(({ id }) => id === base.id);
   const own = words?.products[base.id];
-  if (!words || !baseWords || !own) {
+  if (!words || !baseWords || !own)
     throw new Error(`src/content/scents/${scent.slug}.yaml: products needs an entry for '${base.id}'`);
-  }
   return {
     product,
     inStock: words.inStock && takesOrders(await availability(), product),
@@ -78,6 +77,5 @@ export async function soapFacts(product: Product): Promise<Soap> {
   };
 }
 
-export async function policyTexts(): Promise<PolicyText[]> {
-  return (await allPolicies()).map(({ id, data, body = '' }) => ({ id, ...data, body }));
-}
+export const policyTexts = async (): Promise<PolicyText[]> =>
+  (await allPolicies()).map(({ id, data, body = '' }) => ({ id, ...data, body }));

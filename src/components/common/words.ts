@@ -68,9 +68,7 @@ export async function scentCharacters(): Promise<CharacterOf> {
 export type SoapPicture = ScentWords['pictures'][number];
 
 /** The pictures of a base and a scent, main picture first: their own, or else the scent's. */
-function picturesOf(words: ScentWords, base: BaseId): SoapPicture[] {
-  return words.products[base].pictures ?? words.pictures;
-}
+const picturesOf = (words: ScentWords, base: BaseId): SoapPicture[] => words.products[base].pictures ?? words.pictures;
 
 export function mainPictureOf(words: ScentWords, base: BaseId): SoapPicture {
   const [picture] = picturesOf(words, base);

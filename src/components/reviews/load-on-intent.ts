@@ -1,8 +1,6 @@
 import { loadOnce } from '#browser/loading.ts';
 import { intentEvents } from '#directives/intent.ts';
 
-const ignore = () => undefined;
-
 /**
  * Loads the code of a custom element that needs none before the first sign of intent. Earlier clicks are replayed in
  * order. `onFailure` reports that the code did not load; the next click tries again.
@@ -12,7 +10,7 @@ function loadOnIntent(name: string, code: () => Promise<unknown>, onFailure: (el
   if (!element) return;
   /** One promise for all clicks: browsers may resolve several imports of a loading file in any order. */
   const load = loadOnce(code);
-  const start = () => void load().catch(ignore);
+  const start = () => void load().catch(() => undefined);
   for (const sign of intentEvents) element.addEventListener(sign, start, { passive: true });
   element.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest('button');

@@ -42,9 +42,7 @@ export const reviews = z
   })
   .superRefine(({ sample, reviews }, context) => {
     const found = [...repeatedIds(reviews), ...(sample ? sampleErrors(reviews) : [])];
-    for (const { path, message } of found) {
-      context.addIssue({ code: 'custom', path: ['reviews', ...path], message });
-    }
+    for (const { path, message } of found) context.addIssue({ code: 'custom', path: ['reviews', ...path], message });
   });
 
 export const reviewsPage = z.strictObject({

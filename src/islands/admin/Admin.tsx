@@ -135,7 +135,7 @@ export function Admin({ client, sender }: { client: AdminClient; sender: Sender 
     if (other) return other(client);
     const list = await client.orders(tab, 1, search);
     setCounts(list);
-    return <OrderList {...{ list, tab, search }} />;
+    return <OrderList list={list} tab={tab} search={search} />;
   }
 
   const open: Page['open'] = async (search = searchIn(history.state)) => {
@@ -227,7 +227,7 @@ export function Admin({ client, sender }: { client: AdminClient; sender: Sender 
       {question && <QuestionDialog {...question} />}
       <div className="hidden print:block" ref={slipsPlace}>
         {slips.map((order) => (
-          <PackingSlip key={order.id} {...{ order, sender }} />
+          <PackingSlip key={order.id} order={order} sender={sender} />
         ))}
       </div>
     </PageContext>

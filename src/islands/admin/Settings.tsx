@@ -165,8 +165,8 @@ export function Settings({ first }: { first: ShopSettingsView }) {
         </Soft>
       )}
       <div className={styles.columns}>
-        <Stock {...{ settings, change }} />
-        <Vacation {...{ settings, change }} />
+        <Stock settings={settings} change={change} />
+        <Vacation settings={settings} change={change} />
       </div>
     </section>
   );

@@ -139,7 +139,7 @@ export function Totals({ totals: { months, weeks, scents } }: { totals: Months }
     <section>
       <Title text="Totals" />
       <Soft>Paid orders by month, Pacific time. Refunds and lost disputes come off the month they happened in.</Soft>
-      <MonthTable {...{ months, all }} />
+      <MonthTable months={months} all={all} />
       <div className={styles.columns}>
         <Chart title="Bars by week" columns={['Week of', 'Bars']} rows={weeks} />
         <Chart title="Bars by scent" columns={['Scent', 'In these weeks', 'Ever']} rows={scentRows} />
