@@ -20,9 +20,7 @@ export const cartSnapshot = {
   read: (): readonly CartItem[] | null => parse(readStored(key)),
   write: (items: readonly CartItem[]): void => writeStored(key, JSON.stringify(items)),
   onChangeElsewhere: (changed: (items: readonly CartItem[]) => void): void =>
-    onStoredElsewhere(key, (text) => {
-      changed(parse(text) ?? []);
-    }),
+    onStoredElsewhere(key, (text) => changed(parse(text) ?? [])),
   /** Makes other tabs read the cart again: the gift note and an open payment are not in storage. */
   noteElsewhere: (): void => writeStored(noteKey, uniqueId()),
   onNoteElsewhere: (changed: () => void): void => onStoredElsewhere(noteKey, changed),

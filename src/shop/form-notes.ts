@@ -82,18 +82,10 @@ interface ChosenBars {
   code?: CodeDiscount | undefined;
 }
 
+const noNotes = { sum: '', paid: '', total: '', shipping: '', hint: '', step: '', heard: '' };
+
 export function formNotes({ quantity, inCart, isOut, priceCents, code }: ChosenBars): FormNotes {
-  if (Number.isNaN(quantity))
-    return {
-      sum: '',
-      paid: '',
-      total: '',
-      shipping: '',
-      limit: cartProblemMessage['bad-quantity'],
-      hint: '',
-      step: '',
-      heard: '',
-    };
+  if (Number.isNaN(quantity)) return { ...noNotes, limit: cartProblemMessage['bad-quantity'] };
   const count = inCart + quantity;
   const { freeShipping } = cartTotals(barsOf(count), code);
   const percent = percentOff(count, code);

@@ -34,9 +34,7 @@ async function startMoving(group: Element, track: HTMLElement): Promise<EmblaCar
   track.dataset['carousel'] = '';
   track.scrollLeft = 0;
   const embla = EmblaCarousel(track, { ...carousel, startIndex });
-  embla.on('select', () => {
-    mark(group, embla.selectedScrollSnap());
-  });
+  embla.on('select', () => mark(group, embla.selectedScrollSnap()));
   track.addEventListener('keydown', (event) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (!by || event.target !== track) return;
@@ -84,15 +82,9 @@ function enlarge(link: Element): void {
   const product = products.find(({ base, scent }) => `${base.id} ${scent.id}` === mix);
   dialog.dataset['scent'] = product?.scent.id ?? '';
   const shown = () => Math.round(track.scrollLeft / track.clientWidth);
-  const turn = (by: number) => {
-    track.scrollTo({ left: (shown() + by) * track.clientWidth });
-  };
-  previous.addEventListener('click', () => {
-    turn(-1);
-  });
-  next.addEventListener('click', () => {
-    turn(1);
-  });
+  const turn = (by: number) => track.scrollTo({ left: (shown() + by) * track.clientWidth });
+  previous.addEventListener('click', () => turn(-1));
+  next.addEventListener('click', () => turn(1));
   let told: number | undefined;
   track.addEventListener('scroll', () => {
     const at = shown();
@@ -108,9 +100,7 @@ function enlarge(link: Element): void {
     previous.ariaDisabled = String(at === 0);
     next.ariaDisabled = String(at === links.length - 1);
   });
-  dialog.firstElementChild?.addEventListener('click', () => {
-    dialog.close();
-  });
+  dialog.firstElementChild?.addEventListener('click', () => dialog.close());
   // Touch scrolls and pinches here.
   dialog.addEventListener('click', ({ pointerType, target }) => {
     if (pointerType === 'mouse' && target instanceof Node && !words.contains(target)) dialog.close();
@@ -121,9 +111,7 @@ function enlarge(link: Element): void {
     event.preventDefault();
     turn(by);
   });
-  dialog.addEventListener('close', () => {
-    dialog.remove();
-  });
+  dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
   track.scrollTo({ left: links.indexOf(link) * track.clientWidth, behavior: 'instant' });

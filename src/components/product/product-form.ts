@@ -19,9 +19,7 @@ island?.addEventListener('change', () => {
   show('hidden');
   loadIsland(island)
     .catch(logInDev)
-    .finally(() => {
-      show('');
-    });
+    .finally(() => show(''));
 });
 // When a shopper returns to the page, the browser restores the choice without an event.
 addEventListener('pageshow', () => {
@@ -77,9 +75,7 @@ class QuantityStepper extends HTMLElement {
       event.preventDefault();
       tell(field);
     });
-    field.addEventListener('focus', () => {
-      field.select();
-    });
+    field.addEventListener('focus', () => field.select());
   }
 }
 

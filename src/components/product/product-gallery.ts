@@ -22,9 +22,7 @@ class ProductGallery extends HTMLElement {
     const link = isClick && event.target instanceof Element ? event.target.closest('a') : null;
     if (link) event.preventDefault();
     this.#load().then(
-      ({ take }) => {
-        take(this, event);
-      },
+      ({ take }) => take(this, event),
       () => {
         if (!link) return;
         // Follows the plain link instead.

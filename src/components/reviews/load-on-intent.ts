@@ -22,9 +22,8 @@ function loadOnIntent(name: string, code: () => Promise<unknown>, onFailure: (el
   });
 }
 
-const say = (element: HTMLElement) => {
+const say = (element: HTMLElement) =>
   element.querySelector('[role=status]')?.replaceChildren(String(element.dataset['failed']));
-};
 
 loadOnIntent('review-list', () => import('./review-list.ts'), say);
 loadOnIntent('review-form', () => import('./review-form.ts'), say);

@@ -24,9 +24,7 @@ async function textAt(address: string): Promise<string> {
 /** A button that opens its native dialog. */
 class OpenDialog extends HTMLElement {
   connectedCallback() {
-    this.querySelector('button')?.addEventListener('click', () => {
-      this.querySelector('dialog')?.showModal();
-    });
+    this.querySelector('button')?.addEventListener('click', () => this.querySelector('dialog')?.showModal());
   }
 }
 

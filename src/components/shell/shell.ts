@@ -119,10 +119,7 @@ onActivation(() => {
       () => begin(),
     );
 });
-if ('modelContext' in document)
-  onActivation(() => {
-    import('./webmcp.ts').catch(logInDev);
-  });
+if ('modelContext' in document) onActivation(() => void import('./webmcp.ts').catch(logInDev));
 // Vite's event after a failed import.
 addEventListener('vite:preloadError', reloadIfOutdated);
 addEventListener('online', () => void cart.reload());
@@ -134,9 +131,7 @@ addEventListener('pageshow', ({ persisted }) => {
 
 // Loads while a link is still being pressed, so that the page's view is tracked before the page is gone.
 const loadFirstInput = loadOnce(() => whenIdle().then(() => import('./first-input.ts')));
-const follow = (event: Event) => {
-  loadFirstInput().then(({ onInput }) => onInput(event), logInDev);
-};
+const follow = (event: Event) => void loadFirstInput().then(({ onInput }) => onInput(event), logInDev);
 for (const type of ['pointerover', 'pointerdown', 'click', 'keydown', 'wheel'])
   addEventListener(type, follow, { passive: true });
 document.documentElement.addEventListener('pointerleave', follow);

@@ -54,9 +54,7 @@ export function OutdatedNote({ isShown, isKnown }: { isShown: boolean; isKnown: 
 
 function UndoButton({ removal, onUndo }: { removal: Removal; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    button.current?.focus();
-  }, []);
+  useEffect(() => button.current?.focus(), []);
   return (
     <button
       ref={button}

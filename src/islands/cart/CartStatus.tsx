@@ -15,9 +15,7 @@ export function CartStatus({ items, code }: PricedCart) {
       announced.current = { items, code };
       if (next) setNote(region.current?.closest('dialog')?.open ? next : '');
     }, pauseMs);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [items, code]);
   return (
     <p ref={region} className="sr-only" role="status">

@@ -24,9 +24,7 @@ export function CodeField({ discount }: { discount: DiscountStore }) {
     isChanged.current = true;
     setUnknown(false);
     // Later, so that the same error is announced again.
-    setTimeout(() => {
-      setUnknown(!discount.apply(typeof typed === 'string' ? typed : ''));
-    });
+    setTimeout(() => setUnknown(!discount.apply(typeof typed === 'string' ? typed : '')));
   }
 
   return code ? (

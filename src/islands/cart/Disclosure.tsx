@@ -19,12 +19,7 @@ export function Disclosure({ summary, isOpen, children }: DisclosureProps) {
   const [isKeptOpen, setKeptOpen] = useState(isOpen);
   if (isOpen && !isKeptOpen) setKeptOpen(true);
   return (
-    <details
-      open={isKeptOpen}
-      onToggle={({ currentTarget }) => {
-        show(currentTarget);
-      }}
-    >
+    <details open={isKeptOpen} onToggle={({ currentTarget }) => show(currentTarget)}>
       <summary>{summary}</summary>
       {children}
     </details>

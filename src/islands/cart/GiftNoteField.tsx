@@ -36,9 +36,7 @@ export function GiftNoteField() {
   useEffect(() => {
     if (draft === undefined || isSaved !== undefined) return undefined;
     const timer = setTimeout(() => void save(), pauseMs);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   });
 
   return (
@@ -51,9 +49,7 @@ export function GiftNoteField() {
         aria-label="Gift note"
         aria-describedby={hintId}
         value={note}
-        onChange={({ target }) => {
-          setDraft(target.value);
-        }}
+        onChange={({ target }) => setDraft(target.value)}
         onBlur={() => void leave()}
       />
       <div className="field-notes">
