@@ -97,9 +97,7 @@ export async function serve(
   origin = `http://localhost:${port}`;
   const servers = [main];
   /** Pending answers get a second to finish. */
-  const close = async () => {
-    await Promise.all(servers.map(shut));
-  };
+  const close = () => Promise.all(servers.map(shut));
   try {
     const second = isEverywhere ? undefined : await listenOnIpv6(listener, port);
     if (second) servers.push(second);

@@ -97,8 +97,6 @@ export async function openPlatform(options: PlatformOptions) {
       (await jobs(request)) ??
       (await sandbox?.handle(request)) ??
       (await functions(request)),
-    close: async () => {
-      await Promise.all([blobs.close(), sandbox?.close()]);
-    },
+    close: () => Promise.all([blobs.close(), sandbox?.close()]),
   };
 }

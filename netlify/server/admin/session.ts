@@ -111,9 +111,7 @@ function signedSession({ services, request }: Call<AdminServices>): { session: s
 const nameOf = (session: string): string => `${String(endOf(session))}/${hash('sha256', session)}`;
 
 export const adminSessions = (documents: Documents) => ({
-  open: async (session: string) => {
-    await documents.create(nameOf(session), {});
-  },
+  open: (session: string) => documents.create(nameOf(session), {}),
   isOpen: async (session: string) => (await documents.read(nameOf(session))) !== undefined,
   end: (session: string) => documents.remove(nameOf(session)),
   removeEnded: (nowMs: number) => removeKeys(documents, (name) => Number(name.split('/')[0]) < nowMs),

@@ -25,7 +25,7 @@ export function TierProgress({ totals, hasCode, step }: TierProgressProps) {
                 {Array.from({ length: bars }, (_, at) => (
                   <i
                     key={at}
-                    className="rounded-round bg-line data-reached:bg-green h-1.5 flex-1"
+                    className="rounded-round bg-line data-reached:bg-green h-1.5 flex-1 forced-color-adjust-none"
                     data-reached={at < bars - barsToGo || undefined}
                   />
                 ))}
