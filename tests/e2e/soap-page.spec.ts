@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { barPriceCents } from '#shop/catalog.ts';
 import { formNotes } from '#shop/form-notes.ts';
 import { holdBack } from './delay-requests.ts';
-import { laterScripts, watchIslands } from './page-code.ts';
+import { islandCode, laterScripts, watchIslands } from './page-code.ts';
 import { expect, test } from './shop-page.ts';
 
 /** The form before any input; its notes must not need React. */
@@ -52,5 +52,16 @@ test('before the code is there no wrong price or hint is shown @phone', async ({
   await expect(hint).toHaveCSS('visibility', 'hidden');
   letGo();
   await expect(hint).toHaveText(notesOf(1, 3).hint);
+  await expect(hint).toBeVisible();
+});
+
+test('after an addition no outdated hint is shown @phone', async ({ shop, page }) => {
+  const letGo = await holdBack(page, await islandCode(page, 'ProductForm'));
+  await shop.open(soap);
+  await shop.addToCart();
+  const hint = page.locator('[data-note=hint]');
+  await expect(hint).toHaveCSS('visibility', 'hidden');
+  letGo();
+  await expect(hint).toHaveText(notesOf(1, 1).hint);
   await expect(hint).toBeVisible();
 });

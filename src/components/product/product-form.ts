@@ -6,13 +6,10 @@ import { $codeName, cart } from '#stores/page-stores.ts';
 /** Updates the form's notes with the cart and a code. The page was built with the notes for an empty cart. */
 const island = document.querySelector<HTMLElement>('[component-export=ProductForm]');
 
-function loadIfNeeded() {
-  if (island && (cart.$count.get() > 0 || $codeName.get() !== null)) loadIsland(island).catch(logInDev);
-}
-
-island?.addEventListener('change', () => {
-  // Until React has rendered them, notes are of another choice.
-  const notes = island.querySelectorAll<HTMLElement>('[data-note]:not(.break *)');
+/** `outdated`: the notes that are of another choice or cart until React has rendered them. */
+function load(outdated: string) {
+  if (!island) return;
+  const notes = island.querySelectorAll<HTMLElement>(outdated);
   const show = (visibility: '' | 'hidden') => {
     for (const note of notes) note.style.visibility = visibility;
   };
@@ -20,7 +17,13 @@ island?.addEventListener('change', () => {
   loadIsland(island)
     .catch(logInDev)
     .finally(() => show(''));
-});
+}
+
+function loadIfNeeded() {
+  if (cart.$count.get() > 0 || $codeName.get() !== null) load('[data-note=hint],.break [data-note]');
+}
+
+island?.addEventListener('change', () => load('[data-note]:not(.break *)'));
 // When a shopper returns to the page, the browser restores the choice without an event.
 addEventListener('pageshow', () => {
   const quantity = island?.querySelector<HTMLInputElement>('[name=quantity]');
