@@ -30,9 +30,7 @@ test.each([
   ...['USPS ', 'usps: ', 'USPS Tracking #: ', 'Tracking number: ', 'Tracking No. '].map((name) => [name + good, good]),
   ['USPS RB 123 456 785 GB', 'RB123456785GB'],
   ...Array.from(between, (one) => [good.replace(/(.{4})(?=.)/g, `$1${one}`), good]),
-])('%j is stored as %s', (typed, kept) => {
-  expect(normalTracking(typed)).toBe(kept);
-});
+])('%j is stored as %s', (typed, kept) => expect(normalTracking(typed)).toBe(kept));
 
 test.each([
   ['ABC12', false],
@@ -42,9 +40,7 @@ test.each([
   ['', false],
   ['94001112/../', false],
   ['９４００１１１２', false],
-])('%j may be a number: %s', (tracking, answer) => {
-  expect(isTracking(tracking)).toBe(answer);
-});
+])('%j may be a number: %s', (tracking, answer) => expect(isTracking(tracking)).toBe(answer));
 
 test.each([
   [good, true],
@@ -57,9 +53,7 @@ test.each([
   ['9400111201080805843016', false],
   [`8${good.slice(1)}`, false],
   ['1Z999AA10123456784', false],
-])('%s looks like a number of USPS: %s', (tracking, looks) => {
-  expect(looksLikeUsps(tracking)).toBe(looks);
-});
+])('%s looks like a number of USPS: %s', (tracking, looks) => expect(looksLikeUsps(tracking)).toBe(looks));
 
 test('it is shown in groups of four, with a link to USPS', () => {
   expect([spacedTracking(good), spacedTracking('ABCD'), spacedTracking('ABCDE')]).toEqual([
@@ -99,6 +93,4 @@ test.each([
   [`42097201${good}`, [good]],
   ['ABC 123', ['ABC123']],
   [' ', []],
-])('%j holds the numbers %j', (typed, numbers) => {
-  expect(trackingNumbers(typed)).toEqual(numbers);
-});
+])('%j holds the numbers %j', (typed, numbers) => expect(trackingNumbers(typed)).toEqual(numbers));

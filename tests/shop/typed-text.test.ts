@@ -15,9 +15,7 @@ test.each([
   ['halves of characters', 'a\ud83db\udc9ac', 'abc'],
   ['whole ones', '\ud83d\udc9a 愛 ä \u{1F469}\u200d\u{1F467}', '\ud83d\udc9a 愛 ä \u{1F469}\u200d\u{1F467}'],
   ['markup, which is escaped where it is shown', '<b>&amp;"\'', '<b>&amp;"\''],
-])('%s', (_, typed, kept) => {
-  expect(cleanGiftNote(typed)).toBe(kept);
-});
+])('%s', (_, typed, kept) => expect(cleanGiftNote(typed)).toBe(kept));
 
 test('any typed note is within the limit, unchanged by a second cleaning, and valid in a header', () => {
   fc.assert(
@@ -35,9 +33,7 @@ test.each([
   [0, '200 characters left'],
   [199, '1 character left'],
   [giftNoteLength, '0 characters left'],
-])('with %i characters: %s', (length, words) => {
-  expect(noteRoomLeft('x'.repeat(length))).toBe(words);
-});
+])('with %i characters: %s', (length, words) => expect(noteRoomLeft('x'.repeat(length))).toBe(words));
 
 test.each([
   ['Ann Lee', 'Ann Lee'],
@@ -51,6 +47,4 @@ test.each([
   // Joiners are part of words in some scripts.
   ['\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645', '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645'],
   ['', ''],
-])('%j fits on a label as %j', (text, line) => {
-  expect(cleanLine(text)).toBe(line);
-});
+])('%j fits on a label as %j', (text, line) => expect(cleanLine(text)).toBe(line));
