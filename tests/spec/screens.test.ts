@@ -36,7 +36,7 @@ const words = {
     Shop Now - Free Shipping on 3+ Bars`,
   '/products': `Handmade Artisan Soap | 4.9/5 | 139+ reviews | Base | Shea Butter | Coconut Oil/Olive Oil Blend | Scent
     Quantity | Running Total | ${price} | Add to Cart | Order today: it arrives in 3-6 business days.
-    Read about ingredients | Organic | Visa | Mastercard | Amex | Discover | Apple Pay | Google Pay
+    Organic | Read about ingredients | Visa | Mastercard | Amex | Discover | Apple Pay | Google Pay
     Most Popular | ${bundles.map(cardOf).join(' | ')}
     Skin absorbs 60% of what is put on it. | Why Choose Handmade? | It cures for 4-6 weeks
     A bar lasts 4-6 weeks with daily use. | Money back within 2 weeks | Free shipping from $27 | ships within 24 hours
