@@ -135,7 +135,7 @@ function ratingLineProblem(product: unknown, reviews: v.InferOutput<typeof revie
   const [average, number = '', plus] = [averageOf(tallyOf(reviews)), ...(/(\d+)(\+)?/.exec(count) ?? []).slice(1)];
   const isCounted = plus === '+' ? Number(number) <= reviews.length : Number(number) === reviews.length;
   if (isCounted && Number(/[\d.]+/.exec(rating)?.[0] ?? 0) === Number(average ?? 0)) return [];
-  const list = `src/content/reviews.yaml has ${String(reviews.length)} with an average of ${average ?? '0'}`;
+  const list = `src/content/reviews.yaml has ${reviews.length} with an average of ${average ?? '0'}`;
   return [`ratingLine in src/content/product.yaml says "${rating}" and "${count}", but ${list}. Make them agree.`];
 }
 

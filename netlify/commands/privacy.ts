@@ -35,7 +35,7 @@ would be removed and what must stay; with --yes it removes it. Orders come from 
 NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set; finding carts needs STRIPE_SECRET_KEY.`;
 
 const noCarts =
-  `Carts were not searched, since they are found through Stripe. They expire after ${String(cartDays)} days; to include them now, set\n` +
+  `Carts were not searched, since they are found through Stripe. They expire after ${cartDays} days; to include them now, set\n` +
   'STRIPE_SECRET_KEY before you delete.';
 
 const elsewhere = `Outside this shop, so delete by hand:

@@ -45,7 +45,7 @@ export const command =
     }
   };
 
-export const count = (number: number, name: string): string => `${String(number)} ${name}${number === 1 ? '' : 's'}`;
+export const count = (number: number, name: string): string => `${number} ${name}${number === 1 ? '' : 's'}`;
 
 export async function runCommand(run: Command): Promise<void> {
   const root = process.cwd();

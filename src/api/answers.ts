@@ -132,7 +132,7 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined;
 
   constructor(status: number, statusText: string, body: string) {
-    super(`${String(status)}: ${body || statusText}`);
+    super(`${status}: ${body || statusText}`);
     this.status = status;
     this.answer = parseObject(body);
     const { message } = this.answer;

@@ -33,7 +33,7 @@ const itemSchema = v.pipe(
 const itemsSchema = v.pipe(
   v.array(itemSchema, 'Please send a list of soaps.'),
   v.minLength(1, 'Please send at least one soap.'),
-  v.maxLength(maxLines, `Please send at most ${String(maxLines)} kinds of soap at once.`),
+  v.maxLength(maxLines, `Please send at most ${maxLines} kinds of soap at once.`),
 );
 
 const hasItems = (body: unknown): boolean => typeof body === 'object' && body !== null && Object.hasOwn(body, 'items');
@@ -48,7 +48,7 @@ export const giftNoteSchema = v.object(
     giftNote: v.pipe(
       v.string('Please enter a gift note.'),
       v.transform(cleanGiftNote),
-      v.maxLength(giftNoteLength, `A gift note takes up to ${String(giftNoteLength)} characters.`),
+      v.maxLength(giftNoteLength, `A gift note takes up to ${giftNoteLength} characters.`),
     ),
   },
   'Please enter a gift note.',

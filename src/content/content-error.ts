@@ -52,7 +52,7 @@ export async function contentError(thrown: unknown, root: string): Promise<Error
   const found = encoding === undefined ? findingsIn(file, text, error.message) : [];
   if (found.length === 0 && encoding === undefined && named !== undefined)
     found.push({ line: named, advice: error.message });
-  const lines = found.map(({ line, advice }) => `${name}, line ${String(line)}: ${advice}`);
+  const lines = found.map(({ line, advice }) => `${name}, line ${line}: ${advice}`);
   const problem = new Error(lines.join('\n') || `${name}: ${encoding ?? error.message}`);
   // The stack points into the loader.
   problem.stack = '';

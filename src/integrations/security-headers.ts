@@ -157,14 +157,14 @@ export function securityHeaders({ tagManager, editor }: Settings): AstroIntegrat
         policies.set('/edit', editorPolicyOf(editor, site));
         const longest = Math.max(...[...policies.values()].map(({ length }) => length));
         if (longest > maxPolicyBytes)
-          throw new Error(`The Content-Security-Policy has ${String(longest)} bytes: move scripts to files.`);
+          throw new Error(`The Content-Security-Policy has ${longest} bytes: move scripts to files.`);
         const lines = [...policies].map(([path, text]) => `${path}\n  Content-Security-Policy: ${text}\n`);
         const file = join(directory, '_headers');
         await appendFile(file, lines.join(''));
         // Dated by the start of the build: a source that has changed since makes `npm start` build again.
         const startedAt = performance.timeOrigin / 1000;
         await utimes(file, startedAt, startedAt);
-        logger.info(`Content-Security-Policy: at most ${String(longest)} bytes for ${String(pages.size)} pages`);
+        logger.info(`Content-Security-Policy: at most ${longest} bytes for ${pages.size} pages`);
       },
     },
   };

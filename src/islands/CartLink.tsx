@@ -53,7 +53,7 @@ export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onReady
           return (
             <li key={line.id} className="border-line flex justify-between gap-4 border-b py-2">
               <p>
-                {`${String(line.quantity)} × ${scent.name} `}
+                {`${line.quantity} × ${scent.name} `}
                 <span className="text-small text-ink-soft block">{`${itemName}, ${base.shortName}`}</span>
               </p>
               <span className="price">{formatCents(subtotalOf([line]))}</span>

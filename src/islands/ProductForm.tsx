@@ -74,7 +74,7 @@ export function FormNotes({ form, places, cart, outOfStock, discount }: FormNote
   const notes = new Map(Object.entries({ ...built, heard }));
   notes.set('soap', chosenLabel(chosen));
   for (const { bars, ...words } of quantityBreaks(inCart, code))
-    for (const [name, text] of Object.entries(words)) notes.set(`${name}-${String(bars)}`, text);
+    for (const [name, text] of Object.entries(words)) notes.set(`${name}-${bars}`, text);
   return places.map((place) => {
     const name = place.dataset['note'] ?? '';
     const text = notes.get(name);

@@ -3,7 +3,7 @@ import { wordsOf } from '#components/common/words.ts';
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${name}.png`,
-  sizes: `${String(size)}x${String(size)}`,
+  sizes: `${size}x${size}`,
   type: 'image/png',
   purpose,
 });

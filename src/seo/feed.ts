@@ -82,9 +82,9 @@ function toItem(shop: Shop, soap: Soap): XmlElement {
     ...others.map((picture) => g('additional_image_link', picture)),
     g('availability', inStock ? 'in_stock' : 'out_of_stock'),
     g('price', usd(product.priceCents)),
-    g('unit_pricing_measure', `${String(barOunces)}oz`),
+    g('unit_pricing_measure', `${barOunces}oz`),
     g('unit_pricing_base_measure', '1oz'),
-    g('product_weight', `${String(barOunces)} oz`),
+    g('product_weight', `${barOunces} oz`),
     g('condition', 'new'),
     g('brand', shop.name),
     g('identifier_exists', 'no'),
@@ -127,7 +127,7 @@ export const merchantFeed = (shop: Shop, soaps: readonly Soap[]): string =>
 
 /** '2026-10-01T00:00:00-08:00', for the first day of a quarter counted from year 0. */
 const quarterStart = (quarter: number): string =>
-  `${String(Math.floor(quarter / 4))}-${String((quarter % 4) * 3 + 1).padStart(2, '0')}-01T00:00:00-08:00`;
+  `${Math.floor(quarter / 4)}-${String((quarter % 4) * 3 + 1).padStart(2, '0')}-01T00:00:00-08:00`;
 
 /**
  * The bundle discounts, whose number of bars is given as their price, and the code for first orders: in ads alone and
@@ -136,9 +136,9 @@ const quarterStart = (quarter: number): string =>
  */
 const promotions = [
   ...bundleTiers.map(({ fromBars, percent }) => ({
-    id: `from-${String(fromBars)}-bars`,
+    id: `from-${fromBars}-bars`,
     percent,
-    title: `${String(percent)}% off ${String(fromBars)} bars or more, in any mix`,
+    title: `${percent}% off ${fromBars} bars or more, in any mix`,
     own: [
       g('offer_type', 'no_code'),
       g('minimum_purchase_amount', usd(subtotalOf(barsOf(fromBars)))),
@@ -148,7 +148,7 @@ const promotions = [
   {
     id: 'first-order',
     percent: firstOrderCode.percent,
-    title: `${String(firstOrderCode.percent)}% off your first order`,
+    title: `${firstOrderCode.percent}% off your first order`,
     own: [
       g('offer_type', 'generic_code'),
       g('generic_redemption_code', firstOrderCode.code),

@@ -12,10 +12,10 @@ const days = (of: { min: number; max: number }): string => `${span(of)} business
 const terms = ({ handlingDays, vacation }: Shop, priceCents = barPriceCents): readonly string[] => [
   ...(vacation === undefined ? [] : [vacation]),
   `Price: ${formatCents(priceCents)} a bar, in US dollars.`,
-  ...bundleTiers.map(({ fromBars, percent }) => `From ${String(fromBars)} bars, in any mix: ${String(percent)}% off.`),
+  ...bundleTiers.map(({ fromBars, percent }) => `From ${fromBars} bars, in any mix: ${percent}% off.`),
   `Shipping: ${formatCentsShort(shippingFeeCents)} flat, free from ${formatCentsShort(freeShippingFromCents)}, within the United States only.`,
   `Delivery: ${days(handlingDays)} of processing, then ${days(delivery.transitDays)} by ${delivery.carrier} across the US, usually ${span(delivery.usualTransitDays)}, with tracking.`,
-  `Money back: a full refund within ${String(moneyBackDays / 7)} weeks of receiving the order; nothing has to be sent back.`,
+  `Money back: a full refund within ${moneyBackDays / 7} weeks of receiving the order; nothing has to be sent back.`,
 ];
 
 /** The link is read by #shop/cart-link.ts. */

@@ -9,11 +9,11 @@ import { formatKind } from './wording.ts';
 /** 'Add to Cart: $9.00 a bar, free shipping from 3 in any mix, 20% off from 6, 30% off from 10' */
 export const addingDescription: string = [
   `Add to Cart: ${formatCents(barPriceCents)} a bar`,
-  `free shipping from ${String(freeShippingBars)} in any mix`,
-  ...bundleTiers.map(({ fromBars, percent }) => `${String(percent)}% off from ${String(fromBars)}`),
+  `free shipping from ${freeShippingBars} in any mix`,
+  ...bundleTiers.map(({ fromBars, percent }) => `${percent}% off from ${fromBars}`),
 ].join(', ');
 
-export const quantityDescription = `1 to ${String(maxQuantity)}`;
+export const quantityDescription = `1 to ${maxQuantity}`;
 
 /** The names are unique among the tools of a page. */
 export const addingTool = (product?: Product): string => `add_${product ? product.id.replaceAll('-', '_') : 'soap'}`;
@@ -25,9 +25,7 @@ const bring = (bars: number, what: string) =>
 function nextStep({ bars, discount, missingForFreeShippingCents: missing }: CartTotals): string {
   if (missing > 0) return bring(Math.ceil(missing / barPriceCents), 'free shipping');
   const next = nextBundleTierOf(bars);
-  return next && next.percent > (discount?.percent ?? 0)
-    ? bring(next.fromBars - bars, `${String(next.percent)}% off`)
-    : '';
+  return next && next.percent > (discount?.percent ?? 0) ? bring(next.fromBars - bars, `${next.percent}% off`) : '';
 }
 
 /** `isTaxed`: sales tax is added to the total. '3 bars in the cart, $27.00, shipping is free. 3 more bars bring 20% off.' */
@@ -39,7 +37,7 @@ export function cartStatus({ items, code, isTaxed }: PricedCart & { isTaxed: boo
     `${barsLabel(bars)} in the cart`,
     formatCents(chargeCents),
     isTaxed && 'plus sales tax where it applies',
-    discount && `${String(discount.percent)}% off`,
+    discount && `${discount.percent}% off`,
     shippingCents === 0 ? 'shipping is free' : `${formatCents(shippingCents)} of it for shipping`,
   ];
   return `${parts.filter(Boolean).join(', ')}. ${nextStep(totals)}`.trim();

@@ -87,10 +87,10 @@ function shippingGoal({ missingForFreeShippingCents: missing, discount }: CartTo
 }
 
 const bundleGoal = (bars: number, percent: number, { name, bars: goal }: Bundle, step?: PriceStep): NextGoal => ({
-  title: `Shipping is free.\nAdd ${String(goal - bars)} more for ${String(percent)}% off`,
+  title: `Shipping is free.\nAdd ${goal - bars} more for ${percent}% off`,
   text: step
-    ? `the ${name} of ${String(goal)} costs ${formatCents(step.savesCents)} less than your ${String(bars)}.`
-    : `your ${name} of ${String(goal)}.`,
+    ? `the ${name} of ${goal} costs ${formatCents(step.savesCents)} less than your ${bars}.`
+    : `your ${name} of ${goal}.`,
 });
 
 /** Free shipping, then each bundle that gives more than the code. `step`: a larger order that costs less. */
@@ -107,7 +107,7 @@ export function nextGoalOf(totals: CartTotals, step?: PriceStep): NextGoal {
 export function milestonesOf(bars: number) {
   const goals = [
     { effect: 'ship free', fromBars: freeShippingBars },
-    ...bundleTiers.map(({ fromBars, percent }) => ({ effect: `save ${String(percent)}%`, fromBars })),
+    ...bundleTiers.map(({ fromBars, percent }) => ({ effect: `save ${percent}%`, fromBars })),
   ];
   return goals.map(({ effect, fromBars }, at) => ({
     label: `${barsLabel(fromBars)} ${effect}`,

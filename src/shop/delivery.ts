@@ -18,12 +18,12 @@ export const arrivalDays = {
 } as const;
 
 /** '2-4' */
-export const span = ({ min, max }: { min: number; max: number }): string => `${String(min)}-${String(max)}`;
+export const span = ({ min, max }: { min: number; max: number }): string => `${min}-${max}`;
 
 /** The weight of a bar, for pages, feeds and labels; its size is in src/content/product.yaml. */
 export const barOunces = 4.5;
 /** '4.5 oz (128 g)' */
-export const barWeight = `${String(barOunces)} oz (${String(Math.round(barOunces * 28.349523))} g)`;
+export const barWeight = `${barOunces} oz (${Math.round(barOunces * 28.349523)} g)`;
 /** The weight of box and wrapping. */
 const packagingOunces = 4;
 

@@ -26,8 +26,8 @@ export const quantityBreaks = (inCart: number, code?: CodeDiscount) =>
     const price = discount && `${formatCents(lessPercent(barPriceCents, discount.percent))} a bar`;
     return {
       bars,
-      count: `${inCart > 0 ? '+' : ''}${String(bars)}`,
-      off: discount ? `−${String(discount.percent)}%` : '',
+      count: `${inCart > 0 ? '+' : ''}${bars}`,
+      off: discount ? `−${discount.percent}%` : '',
       note: freeShipping ? (price ?? 'ships free') : `${formatCentsShort(shippingFeeCents)} shipping`,
     };
   });
@@ -37,20 +37,20 @@ function discountHint(count: number, code?: CodeDiscount): string {
   const percent = percentOff(count, code);
   const next = nextBundleTierOf(count);
   if (next && next.percent > percent)
-    return `Only ${barsLabel(next.fromBars - count).replace(' ', ' more ')} until your ${String(next.percent)}% discount!`;
-  return `You'll get ${String(percent)}% off your entire order at checkout!`;
+    return `Only ${barsLabel(next.fromBars - count).replace(' ', ' more ')} until your ${next.percent}% discount!`;
+  return `You'll get ${percent}% off your entire order at checkout!`;
 }
 
 /** '6 bars cost less than 5: you pay $1.80 less.' */
 const priceStepNote = ({ fromBars, toBars, savesCents }: PriceStep): string =>
-  `${barsLabel(toBars)} cost less than ${String(fromBars)}: you pay ${formatCents(savesCents)} less.`;
+  `${barsLabel(toBars)} cost less than ${fromBars}: you pay ${formatCents(savesCents)} less.`;
 
 const chooseAnotherScent = 'We can’t make this scent right now. Please choose another one.';
 
 /** What the button adds: '3 × Jasmine, Shea Butter' */
 export function chosenLabel({ id, quantity }: CartLine): string {
   const { base, scent } = productOfLine({ id });
-  return `${quantity > 1 ? `${String(quantity)} × ` : ''}${scent.name}, ${base.shortName}`;
+  return `${quantity > 1 ? `${quantity} × ` : ''}${scent.name}, ${base.shortName}`;
 }
 
 /** The form's notes, in the built page and in React. */

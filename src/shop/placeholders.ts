@@ -17,8 +17,8 @@ const ofBundles = bundles.flatMap(({ id, bars, priceCents, insteadOfCents }): [s
 ]);
 
 const ofTiers = bundleTiers.flatMap(({ fromBars, percent }, at): [string, string][] => [
-  [`tier${String(at + 1)}Bars`, String(fromBars)],
-  [`tier${String(at + 1)}Percent`, String(percent)],
+  [`tier${at + 1}Bars`, String(fromBars)],
+  [`tier${at + 1}Percent`, String(percent)],
 ]);
 
 /** Values from the shop's rules. */

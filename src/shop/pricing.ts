@@ -53,7 +53,7 @@ export const barsOf = (quantity: number): PricedLine[] => [{ id: defaultProduct.
 /** Bundle discounts by the number of bars in the whole cart, smallest first. */
 export const bundleTiers = bundleTable
   .filter(({ percent }) => percent > 0)
-  .map(({ percent, scents }) => ({ fromBars: scents.length, percent, label: `${String(percent)}% Bundle Discount` }));
+  .map(({ percent, scents }) => ({ fromBars: scents.length, percent, label: `${percent}% Bundle Discount` }));
 
 export const bundleTierOf = (bars: number) => bundleTiers.findLast((tier) => bars >= tier.fromBars);
 

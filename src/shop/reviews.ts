@@ -66,14 +66,14 @@ export const starWord = (count: number): string => (count === 1 ? 'star' : 'star
 export const reviewWord = (count: number): string => (count === 1 ? 'review' : 'reviews');
 
 /** 1 -> "1 star", 5 -> "5 stars" */
-export const starsLabel = (stars: number): string => `${String(stars)} ${starWord(stars)}`;
+export const starsLabel = (stars: number): string => `${stars} ${starWord(stars)}`;
 
 /** 1 -> "1 review", 139 -> "139 reviews" */
-export const reviewsLabel = (count: number): string => `${String(count)} ${reviewWord(count)}`;
+export const reviewsLabel = (count: number): string => `${count} ${reviewWord(count)}`;
 
 /** Calls them verified only if all are. */
 export const basedOnReviews = (reviews: readonly { verified: boolean }[]): string =>
-  `Based on ${String(reviews.length)} ${reviews.every(({ verified }) => verified) ? 'verified ' : ''}${reviewWord(reviews.length)}`;
+  `Based on ${reviews.length} ${reviews.every(({ verified }) => verified) ? 'verified ' : ''}${reviewWord(reviews.length)}`;
 
 interface ReviewsShown {
   count: number;
@@ -85,6 +85,6 @@ interface ReviewsShown {
 /** The list's summary: "24 reviews with 4 stars, page 2 of 3" */
 export function reviewsShown({ count, rating, page, pages }: ReviewsShown): string {
   const filter = rating === undefined ? '' : ` with ${starsLabel(rating)}`;
-  const place = pages > 1 ? `, page ${String(page)} of ${String(pages)}` : '';
+  const place = pages > 1 ? `, page ${page} of ${pages}` : '';
   return `${reviewsLabel(count)}${filter}${place}`;
 }

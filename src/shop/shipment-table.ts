@@ -48,7 +48,7 @@ function findProblem({ order, typed }: Row, rows: readonly Row[], toShip: readon
   if (!toShip.includes(order)) return `order ${order} is not among the orders to ship`;
   if (rows.filter((row) => row.order === order).length > 1) return `order ${order} is there more than once`;
   if (/^\d[.,]\d+E\+?\d+$/i.test(typed)) return 'a spreadsheet has rounded the number: format its column as text';
-  if (others.length > 0) return `has ${String(others.length + 1)} tracking numbers`;
+  if (others.length > 0) return `has ${others.length + 1} tracking numbers`;
   if (!isTracking(number)) return 'has no tracking number';
   return rows.filter(isSame).length > 1 ? `${spacedTracking(number)} is there more than once` : undefined;
 }
@@ -67,7 +67,7 @@ export function readShipments(text: string, toShip: readonly string[], from = 0)
   const problems: string[] = [];
   for (const row of rows) {
     const problem = findProblem(row, rows, toShip);
-    if (problem !== undefined) problems.push(`Line ${String(row.line)}: ${problem}.`);
+    if (problem !== undefined) problems.push(`Line ${row.line}: ${problem}.`);
     else if (row.order !== undefined) trackings.set(row.order, row.typed);
   }
   return { trackings, problems };

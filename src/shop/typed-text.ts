@@ -25,7 +25,7 @@ export const cleanGiftNote = (typed: string): string =>
 
 export const noteRoomLeft = (note: string): string => {
   const left = giftNoteLength - note.length;
-  return `${String(left)} ${left === 1 ? 'character' : 'characters'} left`;
+  return `${left} ${left === 1 ? 'character' : 'characters'} left`;
 };
 
 /**

@@ -32,9 +32,8 @@ export function codeNote({ code, percent }: CodeDiscount, { discount, outdoneCod
   if (outdoneCode !== undefined)
     return `Your bundle already takes ${String(discount?.percent)}% off, so ${code} wouldn’t take off more.`;
   const bundle = bundleTierOf(bars);
-  if (bundle)
-    return `${code} takes ${String(percent)}% off in place of your ${String(bundle.percent)}% bundle discount.`;
-  return `${code} takes ${String(percent)}% off your first order.`;
+  if (bundle) return `${code} takes ${percent}% off in place of your ${bundle.percent}% bundle discount.`;
+  return `${code} takes ${percent}% off your first order.`;
 }
 
 export const removedNote = (line: CartLine): string => `Removed ${barsLabel(line.quantity)} of ${formatKind(line)}.`;
@@ -51,7 +50,7 @@ export const undoFailed = 'We couldn’t put that back. Please try again.';
 export const toastMessages = {
   codeApplied: ({ code, percent }: CodeDiscount): ToastWords => ({
     title: `${code} is applied`,
-    text: `It takes ${String(percent)}% off your first order.`,
+    text: `It takes ${percent}% off your first order.`,
   }),
   cartRestored: (bars: number): ToastWords => ({
     title: 'Your cart is back',
@@ -59,15 +58,15 @@ export const toastMessages = {
   }),
   codeCopied: ({ code, percent }: { code: string; percent: number }): ToastWords => ({
     title: 'Coupon code copied!',
-    text: `Use ${code} at checkout for ${String(percent)}% off.`,
+    text: `Use ${code} at checkout for ${percent}% off.`,
   }),
 } as const;
 
 /** Reasons for a refused cart change, in words for shoppers. */
 export const cartProblemMessage: Record<CartProblem, string> = {
   'unknown-item': 'That item is not in your cart.',
-  'too-many': `A cart takes up to ${String(maxQuantity)} bars of one kind. For a larger order, please contact us.`,
-  'bad-quantity': `The quantity must be a whole number from 1 to ${String(maxQuantity)}.`,
+  'too-many': `A cart takes up to ${maxQuantity} bars of one kind. For a larger order, please contact us.`,
+  'bad-quantity': `The quantity must be a whole number from 1 to ${maxQuantity}.`,
 };
 
 export const outOfStockLabel = 'Out of stock';

@@ -47,7 +47,7 @@ export function shopAddress(env: NodeJS.ProcessEnv, port: number, interfaces = n
   const addresses = Object.values(interfaces).flatMap((own) => own ?? []);
   const ofNetwork = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
   const reachable = isWildcard(host) ? (ofNetwork ?? 'localhost') : host;
-  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${String(port)}`;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }
 
 /** Where to redirect a page request for another host name of this machine; undefined for other requests. */

@@ -48,7 +48,7 @@ function packagesOf(request: ShipRequest): Packages {
     const [first = '', ...others] = trackingNumbers(text);
     if (others.length > 0)
       throw badRequest(
-        `These are ${String(others.length + 1)} tracking numbers: ${[first, ...others].map(spacedTracking).join(' and ')}. Enter one in each field.`,
+        `These are ${others.length + 1} tracking numbers: ${[first, ...others].map(spacedTracking).join(' and ')}. Enter one in each field.`,
       );
     return text.trim() === '' ? '' : checkedNumber(first, request);
   });

@@ -37,7 +37,7 @@ const ofAddress = (field: keyof ShipTo) => (order: Order) => order.shipTo?.[fiel
 const email = (order: Order): string => order.email ?? '';
 const items = (order: Order): string =>
   linesOf(order)
-    .map(({ name, mix, quantity }) => `${String(quantity)} x ${mix ?? name}`)
+    .map(({ name, mix, quantity }) => `${quantity} x ${mix ?? name}`)
     .join('; ');
 const amount = (name: string, of: keyof SalesTotals): Column => [name, (_, sums) => decimalOfCents(sums[of]), true];
 
@@ -188,8 +188,7 @@ async function readOrders({ orderRows, settings }: AdminServices, toShip: boolea
   const isWanted = (order: Order) =>
     toShip ? shownStatusOf(order) === 'paid' : month === undefined ? isPaid(order) : salesOf(order).has(month);
   const orders = newestFirst(rows).filter((order) => isOfMode(order, mode) && isWanted(order));
-  if (orders.length > maxOrders)
-    throw conflict(`One file takes ${String(maxOrders)} orders. Export them month by month.`);
+  if (orders.length > maxOrders) throw conflict(`One file takes ${maxOrders} orders. Export them month by month.`);
   return orders;
 }
 

@@ -32,8 +32,8 @@ const mend = `${howToCorrect}; until then it is ignored.`;
 const secretPattern = /^(?!["'`\u201c\u201d])[^:\p{C}]*(?<!["'`\u201c\u201d])$/u;
 
 function ownerProblem({ name, secret }: Owner, known: readonly Owner[], isSandbox: boolean): string | undefined {
-  if (name === '' || name.length > maxNameLength) return `needs a name of 1 to ${String(maxNameLength)} characters`;
-  if (secret.length < minSecretLength) return `has a secret of fewer than ${String(minSecretLength)} characters`;
+  if (name === '' || name.length > maxNameLength) return `needs a name of 1 to ${maxNameLength} characters`;
+  if (secret.length < minSecretLength) return `has a secret of fewer than ${minSecretLength} characters`;
   if (!secretPattern.test(secret))
     return 'has a secret in quotation marks, or with a colon or an invisible character. Several owners go into OWNER_SECRETS, as in Ana:...;Ben:...';
   if (!isSandbox && secret.startsWith(sandboxPrefix)) return "has the sandbox's secret, which is public";
@@ -57,7 +57,7 @@ export function readAdminSettings({ OWNER_SECRET = '', OWNER_SECRETS = '' }: Env
   };
   if (OWNER_SECRET.trim() !== '') take('OWNER_SECRET', { name: onlyOwner, secret: OWNER_SECRET.trim() }, isSandbox);
   const entries = OWNER_SECRETS.trim() === '' ? [] : OWNER_SECRETS.replace(/;\s*$/, '').split(';');
-  for (const [at, entry] of entries.entries()) take(`OWNER_SECRETS: entry ${String(at + 1)}`, toOwner(entry), false);
+  for (const [at, entry] of entries.entries()) take(`OWNER_SECRETS: entry ${at + 1}`, toOwner(entry), false);
   return { owners, problems, shownSecret: owners.find((one) => one.secret.startsWith(sandboxPrefix))?.secret };
 }
 
@@ -92,7 +92,7 @@ const isSame = (one: string, other: string): boolean =>
   timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'));
 
 /** The id begins with the time when the session ends. */
-const newSession = (nowMs: number): string => `${String(nowMs + sessionMs)}-${randomBytes(16).toString('base64url')}`;
+const newSession = (nowMs: number): string => `${nowMs + sessionMs}-${randomBytes(16).toString('base64url')}`;
 
 const endOf = (session: string): number => Number(session.split('-')[0]);
 
@@ -108,7 +108,7 @@ function signedSession({ services, request }: Call<AdminServices>): { session: s
 }
 
 /** Hashed, so that the store holds no valid cookie. */
-const nameOf = (session: string): string => `${String(endOf(session))}/${hash('sha256', session)}`;
+const nameOf = (session: string): string => `${endOf(session)}/${hash('sha256', session)}`;
 
 export const adminSessions = (documents: Documents) => ({
   open: (session: string) => documents.create(nameOf(session), {}),
@@ -138,7 +138,7 @@ export const adminOnly = (methods: Record<string, Handler>): Route<AdminServices
   ),
 });
 
-const switchedOff = `The admin is switched off. To sign in, set OWNER_SECRET to at least ${String(minSecretLength)} characters (at Netlify under Project configuration, Environment variables) and deploy: see "The admin" in netlify/OPERATING.md.`;
+const switchedOff = `The admin is switched off. To sign in, set OWNER_SECRET to at least ${minSecretLength} characters (at Netlify under Project configuration, Environment variables) and deploy: see "The admin" in netlify/OPERATING.md.`;
 
 async function adminState(call: Call<AdminServices>): Promise<AdminState> {
   const { owners, shownSecret } = call.services.admin.settings;
@@ -188,7 +188,7 @@ export function signInNotice(states: JobStates, nowMs: number): string[] {
   const tries = tried.of(states);
   if (!tries || tries.wrong < manyTries || nowMs - tries.lastMs > triesMs) return [];
   return [
-    `At least ${String(tries.wrong)} wrong secrets were tried at sign-in since ${timeOf(tries.sinceMs)}, the last ${timeOf(tries.lastMs)}. If that was not you, somebody is guessing: a secret of 24 random characters cannot be guessed, and a new one signs everybody out.`,
+    `At least ${tries.wrong} wrong secrets were tried at sign-in since ${timeOf(tries.sinceMs)}, the last ${timeOf(tries.lastMs)}. If that was not you, somebody is guessing: a secret of 24 random characters cannot be guessed, and a new one signs everybody out.`,
   ];
 }
 

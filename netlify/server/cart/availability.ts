@@ -71,7 +71,7 @@ export async function requestBuild(services: CartServices): Promise<void> {
   // An error of fetch may quote the hook's address, which is a secret.
   const status = await request.then((response) => response.status).catch(() => 0);
   if (status === 0 || status >= 400) {
-    const error = status === 0 ? 'no answer' : `It answered ${String(status)}`;
+    const error = status === 0 ? 'no answer' : `It answered ${status}`;
     log('warn', 'build-not-requested', { error, fix: 'Check BUILD_HOOK_URL' });
     return;
   }

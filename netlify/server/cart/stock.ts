@@ -102,7 +102,7 @@ function refuseOvertaken({ products }: StockCounts, changes: readonly CountChang
   for (const { id, count, seen } of changes) {
     const known = products[id]?.count ?? null;
     if (known === seen || known === count) continue;
-    const now = known === null ? 'is no longer counted' : `is now at ${String(known)}`;
+    const now = known === null ? 'is no longer counted' : `is now at ${known}`;
     throw conflict(`${findProduct(id)?.name ?? id} ${now}. Nothing was saved; look again.`);
   }
 }

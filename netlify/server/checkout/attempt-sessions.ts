@@ -25,7 +25,7 @@ import { attemptTotals, sessionOpenMs, sessionParams, withOfferDigest } from './
 type Session = Stripe.Checkout.Session;
 
 export const idempotencyKeyOf = (cartKey: string, { id, version }: CheckoutAttempt): string =>
-  hash('sha256', `${cartKey} ${String(version)} ${id}`);
+  hash('sha256', `${cartKey} ${version} ${id}`);
 
 /** The services, for the checkout of one cart. */
 export interface Checkout extends OrderServices {
@@ -156,7 +156,7 @@ const inDashboard = 'in Stripe’s dashboard (product catalog, Coupons)';
 function wrongTotalFix({ discount }: CartTotals): string {
   if (!discount) return 'Report this as a bug in the shop';
   const { kind, label, percent } = discount;
-  const takes = `must take ${String(percent)}% off`;
+  const takes = `must take ${percent}% off`;
   return kind === 'bundle'
     ? `The coupon ${bundleCouponId(percent)} ${takes}: delete it ${inDashboard}; the next order creates it again`
     : `The code ${label} ${takes}: delete its coupon ${inDashboard}, then npm run stripe:setup`;

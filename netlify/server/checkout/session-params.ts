@@ -101,7 +101,7 @@ export function sessionParams(attempt: CheckoutAttempt, cartKey: string, siteUrl
     success_url: `${siteUrl}/thankyou?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${siteUrl}/products?${cancelledQuery}`,
     metadata: { ...metadata, ...note },
-    payment_intent_data: { description: `${String(countBars(attempt.lines))} x ${itemName}`, metadata },
+    payment_intent_data: { description: `${countBars(attempt.lines)} x ${itemName}`, metadata },
   };
 }
 

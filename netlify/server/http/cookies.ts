@@ -34,7 +34,7 @@ export function cookiesOf(siteUrl: string) {
         ...(isSecure ? ['Secure'] : []),
         ...(isReadable ? [] : ['HttpOnly']),
         `SameSite=${sameSite}`,
-        `Max-Age=${String(maxAgeMs / 1000)}`,
+        `Max-Age=${maxAgeMs / 1000}`,
       ];
       return [`${fullName(name, isReadable)}=${value}`, ...attributes].join('; ');
     },

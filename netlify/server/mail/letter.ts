@@ -164,7 +164,7 @@ function wrap(text: string): string {
 
 function orderRows(order: Order): string[] {
   const lines = linesOf(order).flatMap(({ name, mix, quantity, amount }) => [
-    row(`${String(quantity)} × ${name}`, amount),
+    row(`${quantity} × ${name}`, amount),
     ...(mix === undefined ? [] : [`    ${mix}`]),
   ]);
   const sums = sumsOf(order).map(({ label, amount }) => row(label, amount));
@@ -223,7 +223,7 @@ export const items = (order: Order, letterhead: Letterhead): Part => ({
   html: [itemTable(order, letterhead, { hasPrices: true })],
 });
 export const packageContents = (title: string, order: Order, letterhead: Letterhead): Part => ({
-  text: [`${title}:`, ...linesOf(order).map(({ name, mix, quantity }) => `${String(quantity)} × ${mix ?? name}`)],
+  text: [`${title}:`, ...linesOf(order).map(({ name, mix, quantity }) => `${quantity} × ${mix ?? name}`)],
   html: [heading(title), itemTable(order, letterhead, { hasPrices: false })],
 });
 

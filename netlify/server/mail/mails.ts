@@ -45,7 +45,7 @@ const processing = `please allow ${span(delivery.processingDays)} business days 
 const makingWords = (vacation: Vacation | undefined): string =>
   vacation
     ? `We are away until ${lastDayWords(vacation)}. Your soap is made to order after that; ${processing}`
-    : `Your soap is made to order, the same day. Most orders leave within ${String(delivery.leavesWithinHours)} hours; ${processing}`;
+    : `Your soap is made to order, the same day. Most orders leave within ${delivery.leavesWithinHours} hours; ${processing}`;
 
 const deliveryWords = ({ shipTo }: Order, vacation?: Vacation): string[] => [
   makingWords(vacation),
@@ -57,7 +57,7 @@ const deliveryWords = ({ shipTo }: Order, vacation?: Vacation): string[] => [
 
 const guaranteeWords = ({ contact }: SiteDetails): string =>
   `100% satisfaction, or your money back: email ${contact.email} with your order number within ` +
-  `${String(moneyBackDays / 7)} weeks of receiving your order and you get a full refund. No return needed.`;
+  `${moneyBackDays / 7} weeks of receiving your order and you get a full refund. No return needed.`;
 
 const contactWords = ({ company, contact, hours }: SiteDetails): string[] => [
   company.name,
@@ -157,7 +157,7 @@ const oversoldWords =
 /** `stock`: the counts after the sale; undefined if they are unreadable. */
 export function packingNote(order: Order, site: SiteDetails, siteUrl: string, stock: StockCounts = noCounts): Words {
   const bars = barsLabel(countBars(order.lines));
-  const toPack = linesOf(order).map(({ name, mix, quantity }) => `[ ] ${String(quantity)} × ${mix ?? name}`);
+  const toPack = linesOf(order).map(({ name, mix, quantity }) => `[ ] ${quantity} × ${mix ?? name}`);
   const address = addressOf(order.shipTo);
   const paymentUrl = paymentUrlOf(order);
   const letterhead = letterheadOf(site, siteUrl);

@@ -159,7 +159,7 @@ export function orderMail(dependencies: MailServices) {
   return {
     deliver: (order: Order, token: string = randomUUID(), sold?: StockCounts): void =>
       backgroundWork.start(deliver(order, token, sold).catch(notStored(log, order))),
-    resend: (order: Order) => send(services, order, 'confirmation', `-${String(dependencies.now())}`),
+    resend: (order: Order) => send(services, order, 'confirmation', `-${dependencies.now()}`),
     async sendUnsent(): Promise<void> {
       const waiting = await deliverAll(services);
       const isOverdue = (order: Order) => (kind: MailKind) => services.now() - happenedAt(order, kind) >= overdueMs;

@@ -76,7 +76,7 @@ const lostState = jobState('lost-orders', v.number());
 export const lostOrders = (states: JobStates): number => lostState.of(states) ?? 0;
 
 export const lostOrdersWords = (count: number): string =>
-  `${count === 1 ? 'An order is' : `${String(count)} orders are`} missing from the store, but copied. ` +
+  `${count === 1 ? 'An order is' : `${count} orders are`} missing from the store, but copied. ` +
   'Run npm run orders -- --restore: see "To restore" in netlify/OPERATING.md.';
 
 const batch = 200;

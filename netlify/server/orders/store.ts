@@ -36,7 +36,7 @@ function withReport(known: Order, order: Order): Order {
 }
 
 const sessionIdStart = 'cs_';
-const dueKeyOf = ({ sessionId, rev }: Pick<Order, 'sessionId' | 'rev'>): string => `due/${sessionId}/${String(rev)}`;
+const dueKeyOf = ({ sessionId, rev }: Pick<Order, 'sessionId' | 'rev'>): string => `due/${sessionId}/${rev}`;
 
 export type OrdersStore = ReturnType<typeof ordersStore>;
 

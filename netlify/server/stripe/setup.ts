@@ -3,7 +3,7 @@ import { firstOrderCode, bundleTiers } from '#shop/pricing.ts';
 import { isStripeStatus, withRetry } from './faults.ts';
 
 /** Contains the rule, so that a changed rule has another coupon. */
-export const bundleCouponId = (percent: number): string => `bundle-${String(percent)}-v1`;
+export const bundleCouponId = (percent: number): string => `bundle-${percent}-v1`;
 
 const createCoupon = ({ coupons }: Stripe, id: string, percent: number, name: string, options = {}) =>
   coupons.create({ id, name, percent_off: percent, duration: 'once' }, options);
@@ -24,10 +24,10 @@ interface SetupStep {
   outcome: 'found' | 'created' | 'differs';
 }
 
-const firstOrderCouponId = `first-order-${String(firstOrderCode.percent)}`;
+const firstOrderCouponId = `first-order-${firstOrderCode.percent}`;
 
 async function ensureCoupon(stripe: Stripe, id: string, percent: number, name: string): Promise<SetupStep> {
-  const what = `Coupon ${id} (${String(percent)}% off, '${name}')`;
+  const what = `Coupon ${id} (${percent}% off, '${name}')`;
   try {
     const coupon = await stripe.coupons.retrieve(id);
     return { what, outcome: coupon.percent_off === percent && coupon.valid ? 'found' : 'differs' };

@@ -74,7 +74,7 @@ export function createAdminClient(fetch: typeof globalThis.fetch) {
     signOut: () => send('DELETE', adminRoutes.session),
     orders: async (tab: Tab, page: number, search = '') =>
       readOrders(
-        await json('GET', `${adminRoutes.orders}?state=${tab}&page=${String(page)}`, {
+        await json('GET', `${adminRoutes.orders}?state=${tab}&page=${page}`, {
           headers: { [searchHeader]: encodeURIComponent(search) },
         }),
       ),

@@ -97,7 +97,7 @@ class AddToCart extends HTMLElement {
   #offerCart(button: HTMLButtonElement) {
     const form = this.closest('form');
     const offered = this.querySelector('form [name=view-cart]') ?? viewCart;
-    offered.textContent = `View cart (${String(cart.$count.get())})`;
+    offered.textContent = `View cart (${cart.$count.get()})`;
     if (form) {
       this.toggleAttribute('data-added', true);
       form.onchange = () => {

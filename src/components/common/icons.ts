@@ -31,7 +31,7 @@ const star = ' 2.6 5.5 5.9.8-4.3 4.2 1.1 6-5.3-2.9-5.3 2.9 1.1-6-4.3-4.2 5.9-.8z
 
 /** The SVG path of a row of stars, each 22 by 20. */
 export const starsPath = (count: number, first = 0): string =>
-  `m${String(11 + 22 * first)} 1.5${Array.from({ length: count }, () => star).join('m22 0')}`;
+  `m${11 + 22 * first} 1.5${Array.from({ length: count }, () => star).join('m22 0')}`;
 
 /** The action color. As a background it is for systems that cut the corners themselves. */
 const green = '#2e5a41';

@@ -18,7 +18,7 @@ async function readAvailability(): Promise<Availability> {
   // The deployed shop may be older than this question.
   if (response.status === 404) return nothingOut;
   if (!response.ok)
-    throw new Error(`${address.href} answered ${String(response.status)}. To build without it, unset BUILD_HOOK_URL.`);
+    throw new Error(`${address.href} answered ${response.status}. To build without it, unset BUILD_HOOK_URL.`);
   return availabilitySchema.parse(await response.json());
 }
 

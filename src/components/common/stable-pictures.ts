@@ -27,7 +27,7 @@ export const allSoapsPicture = (): Promise<Buffer> =>
 
 /** Made once per picture, however many soaps show it. */
 function cut(file: string, width: number, height: number, encode: (picture: Sharp) => Sharp): Promise<Buffer> {
-  const name = `${file} ${String(width)} ${String(height)}`;
+  const name = `${file} ${width} ${height}`;
   const picture = made.get(name) ?? encode(sharp(file).resize({ width, height, fit: 'cover' })).toBuffer();
   made.set(name, picture);
   return picture;

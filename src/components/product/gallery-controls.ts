@@ -96,7 +96,7 @@ function enlarge(link: Element): void {
     const heard = document.createElement('span');
     heard.className = 'sr-only';
     heard.textContent = `: ${images[at]?.alt ?? ''}`;
-    place.replaceChildren(`${String(at + 1)} of ${String(links.length)}`, heard);
+    place.replaceChildren(`${at + 1} of ${links.length}`, heard);
     previous.ariaDisabled = String(at === 0);
     next.ariaDisabled = String(at === links.length - 1);
   });

@@ -17,7 +17,7 @@ export async function loadDeferred(place: Element): Promise<void> {
 
 async function textAt(address: string): Promise<string> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answers ${String(response.status)}`);
+  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
   return response.text();
 }
 

@@ -6,7 +6,7 @@ import { figures, fillIn } from '#shop/placeholders.ts';
 
 const textError = ({ input }: { input?: unknown }) => (input === undefined ? 'is missing' : 'must be text');
 export const text = z.string({ error: textError }).trim().min(1, 'is empty');
-export const shortText = (length: number) => text.max(length, `has more than ${String(length)} characters`);
+export const shortText = (length: number) => text.max(length, `has more than ${length} characters`);
 export const number = z.number('must be a number');
 export const flag = (yes: string, no: string) => z.boolean('must be true or false').describe(`On: ${yes}. Off: ${no}.`);
 /** An id that other files and rules refer to; the editor shows it locked. */

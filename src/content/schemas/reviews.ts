@@ -21,7 +21,7 @@ const repeatedIds = (reviews: readonly { id: number }[]): Found[] =>
   reviews.flatMap(({ id }, index) =>
     reviews.findIndex((other) => other.id === id) === index
       ? []
-      : [{ path: [index, 'id'], message: `is ${String(id)}, like that of another review: choose a number of its own` }],
+      : [{ path: [index, 'id'], message: `is ${id}, like that of another review: choose a number of its own` }],
   );
 
 /** The samples are a fixed list; pages state its counts. */
@@ -31,7 +31,7 @@ function sampleErrors(reviews: readonly { rating: Rating }[]): Found[] {
     .filter((stars) => tally[stars] !== sampleTally[stars])
     .map((stars) => ({
       path: [],
-      message: `has ${reviewsLabel(tally[stars])} with ${starsLabel(stars)}, but the samples have ${String(sampleTally[stars])}: undo the change, or set sample: false at the top once all reviews are real`,
+      message: `has ${reviewsLabel(tally[stars])} with ${starsLabel(stars)}, but the samples have ${sampleTally[stars]}: undo the change, or set sample: false at the top once all reviews are real`,
     }));
 }
 

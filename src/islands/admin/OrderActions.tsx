@@ -116,7 +116,7 @@ function parseAmount(dollars: string, { refundableCents }: OrderView): number {
 
 function refundQuestion({ number, email }: OrderView, cents: number, cancels: boolean): Question {
   const amount = formatCents(cents);
-  const words = `${amount} goes back to ${email ?? 'the shopper'}, usually in ${String(refundDays.min)} to ${String(refundDays.max)} business days. This cannot be undone, and Stripe keeps its fee.`;
+  const words = `${amount} goes back to ${email ?? 'the shopper'}, usually in ${refundDays.min} to ${refundDays.max} business days. This cannot be undone, and Stripe keeps its fee.`;
   if (!cancels) return { title: `Refund ${amount} of order ${number}?`, words, yes: `Refund ${amount}` };
   const title = `Cancel order ${number}?`;
   if (cents === 0)

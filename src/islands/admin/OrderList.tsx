@@ -46,7 +46,7 @@ function BarsToMake({ orders, more }: Pick<List, 'orders' | 'more'>) {
         Bars to make{more && ' for the orders below'}: {sums.reduce((all, [, count]) => all + count, 0)}
       </summary>
       <ul className="text-small columns-[19rem] pb-4">
-        <Lines as="li" lines={sums.map(([mix, count]) => `${String(count)} × ${mix}`)} />
+        <Lines as="li" lines={sums.map(([mix, count]) => `${count} × ${mix}`)} />
       </ul>
     </details>
   );
@@ -116,7 +116,7 @@ export function OrderList({ list: first, tab, search }: OrderListProps) {
   const { found, more } = list;
   const isAll = search === '';
   const isToShip = isAll && tab === 'to-ship' && found > 0;
-  const count = `${String(found)} ${found === 1 ? 'order' : 'orders'}${isAll ? '' : ` for ${search}`}`;
+  const count = `${found} ${found === 1 ? 'order' : 'orders'}${isAll ? '' : ` for ${search}`}`;
 
   const loadMore = async () => {
     const next = await client.orders(tab, pages.length + 1, search);

@@ -46,7 +46,7 @@ export function PackingSlip({ order, sender }: { order: OrderView; sender: Sende
         {lines.map(({ picture, mix, quantity }) => (
           <li key={mix} className={`${lineStyle} ${isLong ? 'py-[1mm] text-[12pt]' : 'py-[1.5mm] text-[14pt]'}`}>
             <Thumb picture={picture} className={`order-1 ${isLong ? 'size-[10mm]' : 'size-[12mm]'}`} />
-            {`${String(quantity)} × ${mix}`}
+            {`${quantity} × ${mix}`}
           </li>
         ))}
       </ul>

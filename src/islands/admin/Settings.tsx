@@ -58,7 +58,7 @@ function stateOf({ isDamaged, products }: ShopSettingsView['stock']): string {
   if (isDamaged) return damaged;
   const counted = products.filter(({ count }) => count !== null).length;
   if (counted === 0) return 'You don’t count your soap, so shoppers can buy any number of bars.';
-  return `You count ${String(counted)} of ${String(products.length)} soaps.`;
+  return `You count ${counted} of ${products.length} soaps.`;
 }
 
 type Product = ShopSettingsView['stock']['products'][number];

@@ -31,8 +31,8 @@ export function ShipSeveral({ orders }: { orders: readonly OrderView[] }) {
     const { trackings, problems } = readShipments(text, numbers, from);
     setShipments(shipments.map((one) => ({ ...one, tracking: trackings.get(one.order.number) ?? one.tracking })));
     setProblems(problems);
-    const misfits = problems.length > 0 ? `, ${String(problems.length)} not: see “Does not fit”` : '';
-    say(`${String(trackings.size)} filled in below${misfits}. Nothing is saved yet.`);
+    const misfits = problems.length > 0 ? `, ${problems.length} not: see “Does not fit”` : '';
+    say(`${trackings.size} filled in below${misfits}. Nothing is saved yet.`);
   }
 
   async function ship(shipment: Shipment, typed: readonly Shipment[]) {
@@ -61,11 +61,7 @@ export function ShipSeveral({ orders }: { orders: readonly OrderView[] }) {
       }
     }
     const shipped = typed.length - refused.length;
-    say(
-      typed.length === 0
-        ? 'You haven’t typed a number yet.'
-        : `${String(shipped)} of ${String(typed.length)} marked as shipped.`,
-    );
+    say(typed.length === 0 ? 'You haven’t typed a number yet.' : `${shipped} of ${typed.length} marked as shipped.`);
     (document.getElementById(refused[0]?.order.id ?? '') ?? document.querySelector('h1'))?.focus();
   }
 

@@ -109,7 +109,7 @@ function Chart({ title, columns, rows }: ChartProps) {
                 <span className="grid grid-cols-[minmax(0,1fr)_3ch] items-center gap-3">
                   <svg
                     className="bg-green h-3.5 rounded-[2px] forced-colors:bg-[CanvasText]"
-                    width={`${String((100 * bars) / most)}%`}
+                    width={`${(100 * bars) / most}%`}
                   />
                   {bars}
                 </span>

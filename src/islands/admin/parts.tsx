@@ -115,7 +115,7 @@ export const Thumb = ({ picture, className = 'size-12' }: { picture: string | nu
 export const OrderLine = ({ line: { picture, mix, quantity } }: { line: OrderView['lines'][number] }) => (
   <span className="flex items-center gap-3 leading-snug text-balance">
     <Thumb picture={picture} />
-    {`${String(quantity)} × ${mix}`}
+    {`${quantity} × ${mix}`}
   </span>
 );
 

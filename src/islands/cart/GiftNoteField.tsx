@@ -55,7 +55,7 @@ export function GiftNoteField() {
       <div className="field-notes">
         <p id={hintId} hidden={isSaved === false}>
           Printed on the packing slip, which shows no prices.{' '}
-          <span className="price whitespace-nowrap">{`${String(note.length)} of ${String(giftNoteLength)}`}</span>
+          <span className="price whitespace-nowrap">{`${note.length} of ${giftNoteLength}`}</span>
           <span className="sr-only"> characters</span>
         </p>
         <p role="alert" className="text-red">

@@ -31,7 +31,7 @@ export function TierProgress({ totals, hasCode, step }: TierProgressProps) {
                 ))}
               </span>
               {label}
-              <span className="sr-only">{barsToGo ? `, ${String(barsToGo)} more to go` : ', reached'}</span>
+              <span className="sr-only">{barsToGo ? `, ${barsToGo} more to go` : ', reached'}</span>
             </li>
           ))}
         </ol>
