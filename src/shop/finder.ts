@@ -1,5 +1,5 @@
 import { type BaseId, type Product, type ScentId, scents, withScent } from './catalog.ts';
-import { inStockOr, type OutOfStock } from './out-of-stock.ts';
+import { inStockOr, othersInStock, type OutOfStock } from './out-of-stock.ts';
 
 export const moments = ['morning', 'day', 'evening'] as const;
 export const kinds = ['warm', 'floral', 'fresh', 'plain'] as const;
@@ -71,14 +71,9 @@ function likeness(a: Character, b: Character): number {
 }
 
 /** Three soaps of the same base, the most similar first, ties in catalog order from this one on. */
-export function relatedTo(product: Product, out: OutOfStock, characterOf: CharacterOf): Product[] {
-  const { scent } = product;
-  const ids = scents.map(({ id }) => id);
-  const at = ids.indexOf(scent.id);
-  return [...ids.slice(at + 1), ...ids.slice(0, at)]
-    .filter((id) => !out.has(id))
-    .map((id) => ({ id, likeness: likeness(characterOf(scent.id), characterOf(id)) }))
+export const relatedTo = (product: Product, out: OutOfStock, characterOf: CharacterOf): Product[] =>
+  othersInStock(product.scent.id, out)
+    .map((id) => ({ id, likeness: likeness(characterOf(product.scent.id), characterOf(id)) }))
     .toSorted((a, b) => b.likeness - a.likeness)
     .slice(0, howMany)
     .map(({ id }) => withScent(product, id));
-}

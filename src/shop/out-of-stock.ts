@@ -49,11 +49,16 @@ export const swapNote = (swaps: readonly Swap[]): string =>
 
 export type OutOfStock = ReadonlySet<ScentId>;
 
-/** Scents in stock, the most similar first: of the same kind, then in catalog order from this one on. */
-export function nearestInStock(scent: ScentId, out: OutOfStock, characterOf: CharacterOf): ScentId[] {
+/** The other scents that are in stock, in catalog order from this one on. */
+export function othersInStock(scent: ScentId, out: OutOfStock): ScentId[] {
   const ids = scents.map(({ id }) => id);
   const at = ids.indexOf(scent);
-  const others = [...ids.slice(at + 1), ...ids.slice(0, at)].filter((id) => !out.has(id));
+  return [...ids.slice(at + 1), ...ids.slice(0, at)].filter((id) => !out.has(id));
+}
+
+/** The others in stock, the most similar first: those of the same kind. */
+export function nearestInStock(scent: ScentId, out: OutOfStock, characterOf: CharacterOf): ScentId[] {
+  const others = othersInStock(scent, out);
   const isKin = (id: ScentId) => characterOf(id).kind === characterOf(scent).kind;
   return [...others.filter(isKin), ...others.filter((id) => !isKin(id))];
 }
