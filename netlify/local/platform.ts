@@ -40,7 +40,10 @@ async function openPayments(
     OWNER_SECRET: env['OWNER_SECRET'] || sandboxOwnerSecret,
   });
   const sandbox = createSandbox({
-    ...{ directory, origin, outboxUrl, jobsUrl: jobsPath },
+    directory,
+    origin,
+    outboxUrl,
+    jobsUrl: jobsPath,
     secretKey: sandboxKey,
     webhookSecret: sandboxSecret,
     webhookUrl: loopbackOrigin + stripeWebhookPath,

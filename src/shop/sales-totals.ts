@@ -1,39 +1,34 @@
 /** Sums of orders, in whole cents. */
 import { promises } from './promises.ts';
 
-export interface Sale {
-  bars: number;
-  subtotalCents: number;
-  discountCents: number;
-  shippingCents: number;
+export const noSales = {
+  orders: 0,
+  bars: 0,
+  subtotalCents: 0,
+  discountCents: 0,
+  shippingCents: 0,
   /** Sales tax, which belongs to the state. */
-  taxCents: number;
-  chargedCents: number;
+  taxCents: 0,
+  taxReturnedCents: 0,
+  chargedCents: 0,
   /** Refunds and lost disputes. */
-  returnedCents: number;
-}
-
-export interface SalesTotals extends Sale {
-  orders: number;
-  taxReturnedCents: number;
+  returnedCents: 0,
   /** Paid for soap after discounts and refunds, without shipping and tax. */
-  soapCents: number;
-  donationCents: number;
-}
+  soapCents: 0,
+  donationCents: 0,
+};
+export type SalesTotals = typeof noSales;
+export type Sale = Omit<SalesTotals, 'orders' | 'taxReturnedCents' | 'soapCents' | 'donationCents'>;
+
+const isFigure = (name: string): name is keyof SalesTotals => name in noSales;
+export const figureNames = Object.keys(noSales).filter(isFigure);
 
 /** The promised 10% of soap sales, rounded up to a whole cent. */
 export const donationOf = (soapCents: number): number => Math.ceil((soapCents * promises.donationPercent) / 100);
 
-export const noSales: SalesTotals = {
-  ...{ orders: 0, bars: 0, subtotalCents: 0, discountCents: 0, shippingCents: 0, chargedCents: 0, returnedCents: 0 },
-  ...{ taxCents: 0, taxReturnedCents: 0, soapCents: 0, donationCents: 0 },
-};
-
-const isFigure = (name: string): name is keyof SalesTotals => name in noSales;
-
 function add(one: SalesTotals, other: SalesTotals): SalesTotals {
   const sum = { ...one };
-  for (const name of Object.keys(noSales).filter(isFigure)) sum[name] += other[name];
+  for (const name of figureNames) sum[name] += other[name];
   return sum;
 }
 

@@ -7,6 +7,7 @@ import { isFarAway } from '#shop/us-states.ts';
 import type { Call } from '#server/http/serve.ts';
 import { kindsOf, type MailKind, mailOutcomeOf } from '#server/orders/mail-states.ts';
 import {
+  actWords,
   addressOf,
   customsWords,
   type Dispute,
@@ -37,24 +38,6 @@ import {
 import { notFound, Problem } from '#server/platform/problems.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import type { AdminServices } from './session.ts';
-
-const actWords: Record<OrderAct['act'], string> = {
-  shipped: 'Marked as shipped',
-  'tracking-corrected': 'Tracking number corrected',
-  unshipped: 'Shipment undone',
-  refunded: 'Refunded',
-  cancelled: 'Canceled',
-  corrected: 'Address or email corrected',
-  noted: 'Private note changed',
-  'mailed-again': 'Confirmation sent again',
-  'refund-refused': 'Refund refused',
-  'refund-failed': 'Refund failed',
-  'mail-refused': 'An email to the shopper was refused',
-  'fraud-warning': 'Warning of fraud',
-  'review-opened': 'Payment put under review',
-  'review-closed': 'Review of the payment closed',
-  settled: 'Marked as resolved',
-};
 
 const amountWords = { succeeded: ' refunded', pending: ' pending', failed: ' (failed later)' } as const;
 

@@ -9,14 +9,6 @@ import { isOfMail } from './list-orders.ts';
 /** No payment arrives later than this. */
 const slowestPaymentMs = 30 * 24 * 60 * 60 * 1000;
 
-type RequestOutcome =
-  /** Unpaid, a test order, or past the retention for taxes. */
-  | 'removed'
-  /** Reduced to what tax law requires. */
-  | 'kept-for-tax'
-  /** Still needed for shipping, a dispute, a slow payment or a failed refund. */
-  | 'still-open';
-
 /** Why an order cannot be deleted yet, and what to do first. */
 export function openReasonOf(order: Order, nowMs: number): string | undefined {
   const isSlow = order.status === 'awaiting-payment' && nowMs - Date.parse(order.orderedAt) < slowestPaymentMs;
@@ -30,7 +22,11 @@ export function openReasonOf(order: Order, nowMs: number): string | undefined {
   return order.status === 'paid' && !isVoid(order) ? 'it is not shipped: ship or cancel it first' : undefined;
 }
 
-function requestOutcomeOf(order: Order, nowMs: number): RequestOutcome {
+/**
+ * - `removed`: unpaid, a test order, or past the retention for taxes. `kept-for-tax`: reduced to what tax law requires.
+ * - `still-open`: needed for shipping, a dispute, a slow payment or a failed refund.
+ */
+function requestOutcomeOf(order: Order, nowMs: number): 'removed' | 'kept-for-tax' | 'still-open' {
   if (!isLive(order)) return 'removed';
   if (openReasonOf(order, nowMs) !== undefined) return 'still-open';
   return isPaid(order) && nowMs - Date.parse(order.orderedAt) <= orderRetentionMs ? 'kept-for-tax' : 'removed';

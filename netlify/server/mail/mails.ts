@@ -69,7 +69,8 @@ const contactWords = ({ company, contact, hours }: SiteDetails): string[] => [
 
 /** With an order, its first soap's picture heads the mail. */
 const letterheadOf = ({ company }: SiteDetails, siteUrl: string, order?: Order) => ({
-  ...{ name: company.name, siteUrl },
+  name: company.name,
+  siteUrl,
   productId: order && linesOf(order)[0]?.productId,
 });
 

@@ -8,28 +8,29 @@ import { isFarAway } from '#shop/us-states.ts';
 import { leavesFromMs, type Vacation } from '#shop/vacation.ts';
 
 /**
+ * What is done to an order, in the owner's words.
  * - `refund-refused`: by Stripe. `refund-failed`: later, at the bank.
  * - `mail-refused`: by the mail server, because of the shopper's address.
  * - `fraud-warning`, `review-opened`, `review-closed`: by Stripe.
  * - `settled`: the owner has resolved what was to be done.
  */
-const actNames = [
-  'shipped',
-  'tracking-corrected',
-  'unshipped',
-  'refunded',
-  'cancelled',
-  'corrected',
-  'noted',
-  'mailed-again',
-  'refund-refused',
-  'refund-failed',
-  'mail-refused',
-  'fraud-warning',
-  'review-opened',
-  'review-closed',
-  'settled',
-] as const;
+export const actWords = {
+  shipped: 'Marked as shipped',
+  'tracking-corrected': 'Tracking number corrected',
+  unshipped: 'Shipment undone',
+  refunded: 'Refunded',
+  cancelled: 'Canceled',
+  corrected: 'Address or email corrected',
+  noted: 'Private note changed',
+  'mailed-again': 'Confirmation sent again',
+  'refund-refused': 'Refund refused',
+  'refund-failed': 'Refund failed',
+  'mail-refused': 'An email to the shopper was refused',
+  'fraud-warning': 'Warning of fraud',
+  'review-opened': 'Payment put under review',
+  'review-closed': 'Review of the payment closed',
+  settled: 'Marked as resolved',
+};
 
 /**
  * - `by`: the owner's name in the settings, or Stripe.
@@ -39,7 +40,7 @@ const actNames = [
  * - `about`: the kind of a refused mail; the id of a warning or review at Stripe.
  */
 const actSchema = v.object({
-  act: v.picklist(actNames),
+  act: v.custom<keyof typeof actWords>((name) => Object.hasOwn(actWords, String(name))),
   by: v.string(),
   at: v.string(),
   amountCents: v.optional(v.number()),
@@ -56,15 +57,9 @@ export type OrderStatus = (typeof orderStatuses)[number];
 /** `inquiry`: the bank only asks. `open`: it holds the money until it decides. `won`: the shop keeps the money. */
 const disputeStates = ['inquiry', 'open', 'won', 'lost'] as const;
 
-const addressSchema = v.object({
-  name: v.nullable(v.string()),
-  line1: v.nullable(v.string()),
-  line2: v.nullable(v.string()),
-  city: v.nullable(v.string()),
-  state: v.nullable(v.string()),
-  postalCode: v.nullable(v.string()),
-  country: v.nullable(v.string()),
-});
+const addressSchema = v.object(
+  v.entriesFromList(['name', 'line1', 'line2', 'city', 'state', 'postalCode', 'country'], v.nullable(v.string())),
+);
 
 const shipmentSchema = v.object({
   carrier: v.picklist(carrierIds),

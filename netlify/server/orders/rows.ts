@@ -2,15 +2,7 @@ import { hash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { countBars } from '#shop/cart.ts';
-import {
-  noSales,
-  type Sale,
-  type SalesTotals,
-  soapOf,
-  sumOfTotals,
-  taxReturnedOf,
-  totalsOf,
-} from '#shop/sales-totals.ts';
+import { noSales, type SalesTotals, soapOf, sumOfTotals, taxReturnedOf, totalsOf } from '#shop/sales-totals.ts';
 import { findProduct } from '#shop/catalog.ts';
 import { dayMs, shopDay } from '#shop/delivery.ts';
 import { compareAndSet, type Documents, parseDocument, type StoredDocument } from '#server/platform/blob-documents.ts';
@@ -78,19 +70,16 @@ export function salesOf(order: Order): Map<string, SalesTotals> {
   if (!isPaid(order)) return months;
   const add = (month: string, totals: SalesTotals) =>
     months.set(month, sumOfTotals([months.get(month) ?? noSales, totals]));
-  const { subtotalCents, discountCents, shippingCents, taxCents, chargedCents } = order;
-  const sale: Sale = {
-    ...{ bars: countBars(order.lines), subtotalCents, discountCents, shippingCents, taxCents, chargedCents },
-    returnedCents: 0,
-  };
+  const { lines, subtotalCents, discountCents, shippingCents, taxCents, chargedCents } = order;
+  const bars = countBars(lines);
+  const sale = { bars, subtotalCents, discountCents, shippingCents, taxCents, chargedCents, returnedCents: 0 };
   add(monthOf(order), { ...totalsOf([sale]), donationCents: 0 });
   let before = sale;
   for (const { at, cents } of returnsOf(order)) {
     const after = { ...before, returnedCents: before.returnedCents + cents };
-    add(monthAt(at), {
-      ...{ ...noSales, returnedCents: cents, soapCents: soapOf(after) - soapOf(before) },
-      taxReturnedCents: taxReturnedOf(after) - taxReturnedOf(before),
-    });
+    const soapCents = soapOf(after) - soapOf(before);
+    const taxReturnedCents = taxReturnedOf(after) - taxReturnedOf(before);
+    add(monthAt(at), { ...noSales, returnedCents: cents, soapCents, taxReturnedCents });
     before = after;
   }
   return months;

@@ -88,14 +88,10 @@ export function latestRefunds(known: Refunds | undefined, seen: Refunds | undefi
   const { dispute, asOfMs } = isOlder(seen, known) ? known : seen;
   if (isDeepStrictEqual([known.refunds, known.dispute], [refunds, dispute])) return known;
   const before = known.losses ?? [{ atMs: known.asOfMs, cents: lostIn(known) }];
-  const losses = [...before, { atMs: asOfMs, cents: lostIn({ dispute }) - lostIn(known) }].filter(
-    ({ cents }) => cents !== 0,
-  );
-  return {
-    ...{ refundedCents: refundedCentsOf(refunds), refunds, asOfMs },
-    ...(dispute && { dispute }),
-    ...(losses.length > 0 && { losses }),
-  };
+  const change = { atMs: asOfMs, cents: lostIn({ dispute }) - lostIn(known) };
+  const losses = [...before, change].filter(({ cents }) => cents !== 0);
+  const latest = { refundedCents: refundedCentsOf(refunds), refunds, ...(dispute && { dispute }), asOfMs };
+  return losses.length > 0 ? { ...latest, losses } : latest;
 }
 
 /** A session this old is paid or expired, and its webhook is overdue. */

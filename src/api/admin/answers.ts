@@ -1,5 +1,6 @@
 /** The admin's API: its URLs, and its responses in one schema for the server's types and the browser's checks. */
 import * as v from 'valibot';
+import { figureNames } from '#shop/sales-totals.ts';
 
 /** All URLs of the admin. */
 export const adminRoutes = {
@@ -38,22 +39,15 @@ export type AdminState = ReturnType<typeof readState>;
 
 const sums = v.array(v.object({ label: text, amount: text }));
 
-const statuses = [
-  'awaiting-payment',
-  'payment-failed',
-  'paid',
-  'shipped',
-  'refunded',
-  'cancelled',
-  'disputed',
-] as const;
+/** `url` is null for a number without a tracking page. */
+const numbers = v.array(v.object({ number: text, url: v.nullable(text) }));
 
 const orderSchema = v.object({
   id: text,
   rev: count,
   number: text,
   livemode: v.boolean(),
-  status: v.picklist(statuses),
+  status: v.picklist(Object.values(tabs).flatMap(({ statuses }) => statuses)),
   dispute: v.nullable(text),
   refundedCents: count,
   /** What the admin can still refund. */
@@ -89,13 +83,7 @@ const orderSchema = v.object({
   /** One entry per line; empty without a note. */
   giftNote: v.array(text),
   paymentUrl: v.nullable(text),
-  /** `url` is null for a number without a tracking page. */
-  shipment: v.nullable(
-    v.object({
-      ...{ carrier: text, tracking: text, shipped: text },
-      numbers: v.array(v.object({ number: text, url: v.nullable(text) })),
-    }),
-  ),
+  shipment: v.nullable(v.object({ carrier: text, tracking: text, shipped: text, numbers })),
   mails: v.array(
     v.object({
       kind: v.picklist(['confirmation', 'packing-note', 'shipped', 'cancelled', 'refund']),
@@ -122,11 +110,7 @@ export const readOrders = v.parser(
 export type OrderList = ReturnType<typeof readOrders>;
 
 /** In whole cents, of one month, such as 2026-11. */
-const monthSchema = v.object({
-  ...{ month: text, orders: count, bars: count, subtotalCents: count, discountCents: count, shippingCents: count },
-  ...{ chargedCents: count, returnedCents: count, soapCents: count, donationCents: count },
-  ...{ taxCents: count, taxReturnedCents: count },
-});
+const monthSchema = v.object({ month: text, ...v.entriesFromList(figureNames, count) });
 
 export const readMonths = v.parser(
   v.object({
