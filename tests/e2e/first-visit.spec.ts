@@ -36,9 +36,9 @@ const dense = test.extend({ deviceScaleFactor: 3 });
 
 dense('a phone with three dots a pixel takes the smallest form of the first picture', async ({ page, shop }) => {
   await shop.open('/product/shea-butter-tea-tree');
-  const picture = page.locator('main picture').first();
-  const [smallest] = (await picture.locator('source').getAttribute('srcset'))?.split(' ') ?? [];
+  const picture = page.locator('main picture img').first();
+  const [smallest] = (await picture.getAttribute('srcset'))?.split(' ') ?? [];
   await expect
-    .poll(() => picture.locator('img').evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname))
+    .poll(() => picture.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname))
     .toBe(smallest);
 });

@@ -63,7 +63,7 @@ test('a picture opens large, with the others, and returns the focus @desktop', a
   const small = page.getByRole('link', { name: /^Pink rose bar/ });
   // Without scripts, a tap opens the picture file.
   const file = await page.request.get(String(await small.getAttribute('href')));
-  expect(file.headers()['content-type']).toBe('image/jpeg');
+  expect(file.headers()['content-type']).toBe('image/avif');
   const dialog = page.getByRole('dialog', { name: 'Pictures' });
   const assertLarge = async (number: number) => {
     await expect(dialog.getByRole('status')).toHaveText(new RegExp(`^${number} of 5: \\w`));

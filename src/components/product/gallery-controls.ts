@@ -74,10 +74,12 @@ function enlarge(link: Element): void {
   const place = dialog.querySelector('output');
   if (!track || !words || !name || !notes || !previous || !next || !place) return;
   track.append(...links.flatMap(({ firstElementChild: picture }) => picture?.cloneNode(true) ?? []));
-  // The size on the page is already loaded; a sharper one may replace it.
-  for (const source of track.querySelectorAll('source')) source.sizes = '100vh';
   const images = [...track.querySelectorAll('img')];
-  for (const image of images) image.className = '';
+  for (const image of images) {
+    image.className = '';
+    // The size on the page is already loaded; a sharper one may replace it.
+    image.sizes = '100vh';
+  }
   const mix = group?.dataset['gallery'];
   const product = products.find(({ base, scent }) => `${base.id} ${scent.id}` === mix);
   dialog.dataset['scent'] = product?.scent.id ?? '';
