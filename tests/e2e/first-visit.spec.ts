@@ -36,7 +36,7 @@ const dense = test.extend({ deviceScaleFactor: 3 });
 
 dense('a phone with three dots a pixel takes the smallest form of the first picture', async ({ page, shop }) => {
   await shop.open('/product/shea-butter-tea-tree');
-  const picture = page.locator('main picture img').first();
+  const picture = page.locator('main img').first();
   const [smallest] = (await picture.getAttribute('srcset'))?.split(' ') ?? [];
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname))

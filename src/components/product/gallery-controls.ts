@@ -63,7 +63,7 @@ const enlarged = `${toButton('Close', 'M18 6 6 18M6 6l12 12')}
 /** Shows the gallery's pictures uncropped, as large as fits, this link's first (styles/dialogs.css). */
 function enlarge(link: Element): void {
   const group = link.closest<HTMLElement>('[data-gallery]');
-  const links = [...(group?.querySelectorAll('.gallery-slide a') ?? [])];
+  const links = [...(group?.querySelectorAll('.gallery-slide') ?? [])];
   const dialog = document.createElement('dialog');
   dialog.className = 'enlarged';
   dialog.ariaLabel = 'Pictures';
