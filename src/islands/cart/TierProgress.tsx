@@ -18,7 +18,7 @@ export function TierProgress({ totals, hasCode, step }: TierProgressProps) {
         <span>{text && `: ${text}`}</span>
       </p>
       {!hasCode && (
-        <ol className="text-ink-soft mt-2 flex gap-x-2.5 text-[0.8125rem]">
+        <ol className="text-ink-soft text-tiny mt-2 flex gap-x-2.5">
           {milestonesOf(totals.bars).map(({ label, bars, barsToGo }) => (
             <li key={label} className="data-reached:text-green flex-1" data-reached={barsToGo === 0 || undefined}>
               <span className="mb-1 flex gap-x-[3px]">
