@@ -48,7 +48,7 @@ const g = (name: string, content: Content) => element(`g:${name}`, content);
 
 const usd = (cents: number): string => `${decimalOfCents(cents)} USD`;
 
-const span = (name: string, { min, max }: { min: number; max: number }) => [
+const minAndMax = (name: string, { min, max }: { min: number; max: number }) => [
   g(`min_${name}`, String(min)),
   g(`max_${name}`, String(max)),
 ];
@@ -59,8 +59,8 @@ const shippingOf = ({ handlingDays }: Shop) => [
     g('country', delivery.country),
     g('service', delivery.carrier),
     g('price', usd(shippingFeeCents)),
-    ...span('handling_time', handlingDays),
-    ...span('transit_time', delivery.transitDays),
+    ...minAndMax('handling_time', handlingDays),
+    ...minAndMax('transit_time', delivery.transitDays),
   ]),
   g('free_shipping_threshold', [g('country', delivery.country), g('price_threshold', usd(freeShippingFromCents))]),
 ];

@@ -48,7 +48,7 @@ export interface SalesEvent {
   session_id?: string;
 }
 
-interface PaidOrder {
+interface Purchase {
   orderNumber: string | null;
   lines: readonly CartLine[];
   amounts: Pick<OrderAmounts, 'subtotalCents' | 'discountCents' | 'shippingCents' | 'taxCents'> | null;
@@ -114,7 +114,7 @@ export const checkoutBegun = ofCart('begin_checkout');
 
 const none = { subtotalCents: 0, discountCents: 0, shippingCents: 0, taxCents: 0 };
 
-export function orderPaid({ orderNumber, lines, amounts, code }: PaidOrder, sessionId: string): SalesEvent {
+export function orderPaid({ orderNumber, lines, amounts, code }: Purchase, sessionId: string): SalesEvent {
   const { subtotalCents, discountCents, shippingCents, taxCents = 0 } = amounts ?? none;
   const sale = ecommerceOf(lines, subtotalCents - discountCents, code ?? undefined);
   return {

@@ -41,7 +41,7 @@ function checkedNumber(number: string, request: ShipRequest): string {
   return number;
 }
 
-function packagesOf(request: ShipRequest): Packages {
+function parsePackages(request: ShipRequest): Packages {
   const { carrierName, carrierUrl } = request;
   if (carrierUrl && !carrierName) throw badRequest('Please enter the name of the carrier.');
   const [tracking = '', second = ''] = [request.tracking, request.second ?? ''].map((text) => {
@@ -108,7 +108,7 @@ function shipped(order: Order, { shippedAt, ...packages }: Shipment, request: Sh
 }
 
 async function ship(services: Acting, order: Order, request: ShipRequest): Promise<Order> {
-  const packages = packagesOf(request);
+  const packages = parsePackages(request);
   const { sessionId } = order;
   requireShippable(order, request);
   if (order.shipment?.tracking !== packages.tracking) await requireUnused(services, sessionId, packages, request);

@@ -13,15 +13,15 @@ export async function removeOldOrders(services: AdminServices, hasTime: () => bo
   const { figures, read } = await orderRows.open();
   const oldest = new Date(services.now() - orderRetentionMs).toISOString();
   const isLiveShop = modeOf(services.settings, figures) === 'live';
-  const timeOf = (row: OrderRow) => (isDeleted(row) ? row.deletedAt : row.orderedAt);
+  const datedAt = (row: OrderRow) => (isDeleted(row) ? row.deletedAt : row.orderedAt);
   const isTest = (row: OrderRow) => isLiveShop && !isDeleted(row) && !isLive(row);
   const hasTests = ({ test }: MonthFigures) => isLiveShop && Object.keys(test.statuses).length > 0;
   let removed = 0;
   for (const [month, of] of [...figures].reverse()) {
     if (month > monthAt(oldest) && !hasTests(of)) continue;
     if (!hasTime()) break;
-    const old = (await read(month)).filter((row) => timeOf(row) < oldest || isTest(row));
-    old.sort((one, other) => timeOf(one).localeCompare(timeOf(other)));
+    const old = (await read(month)).filter((row) => datedAt(row) < oldest || isTest(row));
+    old.sort((one, other) => datedAt(one).localeCompare(datedAt(other)));
     const gone = new Set<string>();
     await runInParallel(old, async ({ sessionId }) => {
       if (!hasTime()) return;

@@ -57,7 +57,7 @@ const passportLetters = new Map(
 );
 
 /** Lowercase words without accents: 'José Núñez-Lee' becomes jose, nunez and lee, and 'Groß' becomes gross. */
-const wordsOf = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -77,14 +77,14 @@ export const isOfMail = ({ email }: Order, wanted: string): boolean =>
  */
 function isSought(search: string): (order: Order) => boolean {
   if (search.includes('@')) return (order) => isOfMail(order, search);
-  const words = wordsOf(search);
+  const words = splitWords(search);
   const [joined, tracking] = [words.join(''), normalTracking(search).toLowerCase()];
   return ({ number, shipTo, shipment }) => {
     if (joined === '') return false;
-    if (wordsOf(number).join('').includes(joined)) return true;
+    if (splitWords(number).join('').includes(joined)) return true;
     if ([shipment?.tracking, shipment?.second].some((one) => one?.toLowerCase().includes(tracking))) return true;
     const { name, line1, line2, city, postalCode } = shipTo ?? {};
-    const text = wordsOf([name, line1, line2, city, postalCode].filter(Boolean).join(' ')).join(' ');
+    const text = splitWords([name, line1, line2, city, postalCode].filter(Boolean).join(' ')).join(' ');
     return words.every((word) => text.includes(word));
   };
 }
@@ -112,7 +112,7 @@ export const newestFirst = (rows: readonly OrderRow[]): Order[] =>
 /** One page of a tab, or of a search in all tabs, newest first. Reads no month for what is to be shipped, for others those down to the page, all for a search. */
 export async function listOrders(
   services: AdminServices,
-  { tab, page, search }: ReturnType<typeof queryOf>,
+  { tab, page, search }: ReturnType<typeof parseQuery>,
 ): Promise<OrderList> {
   const { figures, read, all } = await services.orderRows.open();
   const mode = modeOf(services.settings, figures);
@@ -160,7 +160,7 @@ function decode(text: string): string {
   }
 }
 
-function queryOf(request: Request) {
+function parseQuery(request: Request) {
   const { searchParams } = new URL(request.url);
   const tab = tabNames.find((name) => name === (searchParams.get('state') ?? 'to-ship'));
   const page = Number(searchParams.get('page') ?? 1);
@@ -171,5 +171,5 @@ function queryOf(request: Request) {
 }
 
 export const adminOrdersRoute: Route<AdminServices> = adminOnly({
-  GET: async ({ services, request }) => ({ body: await listOrders(services, queryOf(request)) }),
+  GET: async ({ services, request }) => ({ body: await listOrders(services, parseQuery(request)) }),
 });

@@ -80,7 +80,7 @@ export interface PersonalStores {
  * A person's orders, oldest first, by their rows, or by their keys if a row is not written yet. One that only its row
  * has is lost from the store. Throws for a damaged order of theirs.
  */
-async function ordersOf({ orders, orderRows }: PersonalStores, email: string) {
+async function findOrders({ orders, orderRows }: PersonalStores, email: string) {
   const { all } = await orderRows.open();
   const rows = (await all()).filter(isOrder).filter((row) => isOfMail(row, email));
   const ids = new Set([...rows.map(({ sessionId }) => sessionId), ...(await orders.due()).keys()]);
@@ -94,15 +94,15 @@ async function ordersOf({ orders, orderRows }: PersonalStores, email: string) {
   return { rows, orders: [...found, ...lost].sort((one, other) => one.orderedAt.localeCompare(other.orderedAt)) };
 }
 
-async function cartKeysOf({ cartKeyOf }: PersonalStores, orders: readonly Order[]): Promise<string[] | undefined> {
+async function findCartKeys({ cartKeyOf }: PersonalStores, orders: readonly Order[]): Promise<string[] | undefined> {
   if (!cartKeyOf) return undefined;
   const keys = await runInParallel(orders, cartKeyOf);
   return [...new Set(keys.filter((key) => key !== undefined))];
 }
 
 export async function personalDataOf(stores: PersonalStores, email: string) {
-  const { orders, rows } = await ordersOf(stores, email);
-  const keys = await cartKeysOf(stores, orders);
+  const { orders, rows } = await findOrders(stores, email);
+  const keys = await findCartKeys(stores, orders);
   const carts = keys && (await runInParallel(keys, (key) => stores.carts.read(key)));
   return {
     orders,
@@ -114,10 +114,10 @@ export async function personalDataOf(stores: PersonalStores, email: string) {
 export type RequestPlan = Awaited<ReturnType<typeof planDeletion>>;
 
 export async function planDeletion(stores: PersonalStores, email: string) {
-  const { orders } = await ordersOf(stores, email);
+  const { orders } = await findOrders(stores, email);
   return {
     orders: orders.map((order) => ({ order, outcome: requestOutcomeOf(order, stores.now()) })),
-    cartKeys: await cartKeysOf(stores, orders),
+    cartKeys: await findCartKeys(stores, orders),
   };
 }
 

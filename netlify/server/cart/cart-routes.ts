@@ -26,14 +26,14 @@ import { shownVacation, toShownVacation } from './availability.ts';
 const idempotencyKeyPattern = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** The key is kept with a hash of the request, since a key belongs to one request. `body`: parsed. */
-function shopperOf({ services, request, id }: Call<CartServices>, body?: unknown) {
+function readShopper({ services, request, id }: Call<CartServices>, body?: unknown) {
   const key = request.headers.get(idempotencyKeyHeader) ?? randomUUID();
   if (!idempotencyKeyPattern.test(key)) throw badRequest(`${idempotencyKeyHeader} is malformed.`);
   const digest = hash('sha256', JSON.stringify([request.method, id, body]), 'base64url');
   return { cartId: cartIdOf(services.cookies, request), idempotencyKey: `${key}.${digest.slice(0, 16)}` };
 }
 
-type Shopper = ReturnType<typeof shopperOf>;
+type Shopper = ReturnType<typeof readShopper>;
 
 export function cartItemOf(line: CartLine): CartItem {
   const { base, scent, priceCents } = productOfLine(line);
@@ -129,18 +129,18 @@ export const cartRoute = (openPaymentOf: OpenPaymentOf): Route<CartServices> => 
     POST: async (call) => {
       const added = await call.json(addItemsSchema);
       const lines = 'items' in added ? added.items : [added];
-      const { cartId, cart } = await addItems(call.services, shopperOf(call, lines), lines);
+      const { cartId, cart } = await addItems(call.services, readShopper(call, lines), lines);
       const headers = detailsHeaders({ openPayment: openPaymentOf(call.services, cartKeyOf(cartId), cart) });
       const cookies = cartCookies(call.services.cookies, cartId, cart);
       return { body: cart.lines.map(cartItemOf), headers, cookies };
     },
     PATCH: async (call) => {
       const giftNote = (await call.json(giftNoteSchema)).giftNote || undefined;
-      const shopper = shopperOf(call, giftNote);
+      const shopper = readShopper(call, giftNote);
       const write = (cart: Cart) => transition(cart, { type: 'gift-note-changed', giftNote });
       return changeCart(call, shopper, write, 'Add a bar of soap first, then your gift note.');
     },
-    DELETE: (call) => changeCart(call, shopperOf(call), (cart) => transition(cart, { type: 'emptied' })),
+    DELETE: (call) => changeCart(call, readShopper(call), (cart) => transition(cart, { type: 'emptied' })),
   },
 });
 
@@ -148,8 +148,8 @@ export const cartItemRoute: Route<CartServices> = {
   methods: {
     PATCH: async (call) => {
       const { quantity } = await call.json(changeQuantitySchema);
-      return changeLine(call, shopperOf(call, quantity), (lines) => changeQuantity(lines, call.id, quantity));
+      return changeLine(call, readShopper(call, quantity), (lines) => changeQuantity(lines, call.id, quantity));
     },
-    DELETE: (call) => changeLine(call, shopperOf(call), (lines) => removeFromCart(lines, call.id)),
+    DELETE: (call) => changeLine(call, readShopper(call), (lines) => removeFromCart(lines, call.id)),
   },
 };

@@ -28,7 +28,7 @@ const stockSchema = v.object({
 export type StockCounts = v.InferOutput<typeof stockSchema> & { isDamaged?: boolean | undefined };
 
 /** A paid order. `soldAtMs`: when the shop learned that it is paid. */
-export interface Sale {
+export interface PaidCart {
   attempt: string;
   lines: readonly CartLine[];
   soldAtMs: number;
@@ -48,7 +48,7 @@ export const shortagesOf = ({ products }: StockCounts, lines: readonly CartLine[
   });
 
 /** Sales may be reported late, repeatedly or out of order. Returns the same object if nothing changes. */
-export function stockAfter(stock: StockCounts, sale: Sale, nowMs: number): StockCounts {
+export function stockAfter(stock: StockCounts, sale: PaidCart, nowMs: number): StockCounts {
   const { attempt, lines, soldAtMs } = sale;
   // An unknown attempt may be new, or old and no longer remembered.
   const isNew = !Object.hasOwn(stock.attempts, attempt) && soldAtMs > nowMs - newsMs;
@@ -131,7 +131,7 @@ export function stockStore(documents: Documents, now: () => number, log: Log, ke
 
   return {
     read: async (): Promise<StockCounts> => parse(await documents.read(key)),
-    sold: async (sale: Sale): Promise<StockCounts> => parse(await write((stock) => stockAfter(stock, sale, now()))),
+    sold: async (sale: PaidCart): Promise<StockCounts> => parse(await write((stock) => stockAfter(stock, sale, now()))),
     change: (changes: readonly CountChange[], warnAt: number | undefined) =>
       write((stock) => {
         refuseOvertaken(stock, changes);

@@ -12,7 +12,7 @@ import { addressOf, arrivalOf, giftNoteLines, isPaid, type Order, sessionIdPatte
 import { type OrderServices, recordSession } from './record.ts';
 import { isVoid } from './status.ts';
 
-const paidOrder = (order: Order): PaidOrder => ({
+const toPaidOrder = (order: Order): PaidOrder => ({
   customerEmail: order.email,
   orderNumber: order.number,
   lines: order.lines.flatMap(({ id, base = '', scent = '', quantity, amountCents }) =>
@@ -34,17 +34,17 @@ const paidOrder = (order: Order): PaidOrder => ({
 const deadlineMs = 9000;
 
 /** Only for the cookie that started the checkout, and only once paid; anything else is the same 404. */
-async function paidOrderOf(services: OrderServices, cartId: string | undefined, sessionId: string): Promise<PaidOrder> {
+async function findPaid(services: OrderServices, cartId: string | undefined, sessionId: string): Promise<PaidOrder> {
   if (!cartId || sessionIdPattern.exec(sessionId)?.[1] !== stripeMode(services.settings)) throw notFound();
   const session = await retrieveSession(services, sessionId);
   if (!session || session.metadata?.['cart'] !== cartKeyOf(cartId)) throw notFound();
   const order = await recordSession(services, session);
   if (!order || !isPaid(order)) throw notFound();
-  if (order.status !== 'paid' || isVoid(order)) return paidOrder(order);
+  if (order.status !== 'paid' || isVoid(order)) return toPaidOrder(order);
   const vacation = await shownVacation(services);
   const isFar = isFarAway(order.shipTo);
   return {
-    ...paidOrder(order),
+    ...toPaidOrder(order),
     awayNote: vacation && packageWords(vacation, isFar ? undefined : Date.parse(order.recordedAt)),
     arrival: vacation && !isFar ? undefined : arrivalOf(order, vacation),
     isFarAway: isFar || undefined,
@@ -54,7 +54,7 @@ async function paidOrderOf(services: OrderServices, cartId: string | undefined, 
 export const checkoutSessionRoute: Route<OrderServices> = {
   methods: {
     GET: async ({ services, request, id }) => {
-      const order = paidOrderOf(services, cartIdOf(services.cookies, request), id);
+      const order = findPaid(services, cartIdOf(services.cookies, request), id);
       const tooLate = () => paymentUnavailable(new Error('The order took too long'));
       return { body: await withTimeout(deadlineMs, order, tooLate) };
     },

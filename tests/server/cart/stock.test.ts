@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   memoryMs,
   noCounts,
-  type Sale,
+  type PaidCart,
   shortagesOf,
   stockAfter,
   type StockCounts,
@@ -22,7 +22,7 @@ const counted = (count: number, sinceMs = nowMs - 3_600_000): StockCounts => ({
 });
 /** Five rose bars, counted an hour ago; coffee is not counted. */
 const five = counted(5);
-const paid: Sale = { attempt: 'a', lines: [bars(rose, 2), bars(coffee, 9)], soldAtMs: nowMs };
+const paid: PaidCart = { attempt: 'a', lines: [bars(rose, 2), bars(coffee, 9)], soldAtMs: nowMs };
 
 test.each<[string, StockCounts, number | undefined]>([
   ['a payment is subtracted', five, 3],
