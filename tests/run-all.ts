@@ -52,8 +52,9 @@ const rows: readonly (readonly Step[])[] = [
   [{ script: 'build' }, { script: 'format:check', isBeside: true }],
   [
     { script: 'test:unit', ...vitest },
-    { script: 'check', isBeside: true },
-    { script: 'lint', isBeside: true },
+    // The build has written the types of the content.
+    { script: 'check:built', isBeside: true },
+    { script: 'lint:built', isBeside: true },
     { script: 'size', isBeside: true },
   ],
   [{ script: 'test:e2e', read: readPlaywright, alone: '--workers=1' }],
