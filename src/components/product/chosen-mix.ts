@@ -23,11 +23,7 @@ export function showChosenMix(gallery: HTMLElement): void {
     for (const swatch of document.querySelectorAll<HTMLButtonElement>('[data-sets=scent]')) {
       const isChosen = swatch.value === scent.value;
       swatch.ariaPressed = String(isChosen);
-      if (!isChosen) continue;
-      name = swatch.textContent.trim();
-      // On phones the row scrolls; a swatch that was pressed stays where it is.
-      const { left, right } = swatch.getBoundingClientRect();
-      if (left < 0 || right > innerWidth) swatch.parentElement?.scrollTo(swatch.offsetLeft, 0);
+      if (isChosen) name = swatch.textContent.trim();
     }
     document.title = document.title.replace(/^(.* Soap: )?/, `${name} Soap: `);
     if (!chosen()) {
