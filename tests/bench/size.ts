@@ -82,8 +82,8 @@ function measureBuilt(path: string) {
 /** kB of the first picture's smallest format, which a phone loads (tests/e2e/first-visit.spec.ts). */
 function firstPictureOf(path: string): number {
   const tags = tagsOf(read(fileOf(path)).toString());
-  const at = tags.findIndex(({ attributes }) => attributes.get('fetchpriority') === 'high');
-  const [address] = tags[at - 1]?.attributes.get('srcset')?.split(' ') ?? [];
+  const picture = tags.find(({ attributes }) => attributes.get('fetchpriority') === 'high');
+  const [address] = picture?.attributes.get('srcset')?.split(' ') ?? [];
   if (address === undefined) throw new Error(`${path} has no first picture`);
   return kB(read(address).byteLength);
 }
