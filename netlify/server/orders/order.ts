@@ -32,6 +32,8 @@ export const actWords = {
   settled: 'Marked as resolved',
 };
 
+const isAct = (name: string): name is keyof typeof actWords => name in actWords;
+
 /**
  * - `by`: the owner's name in the settings, or Stripe.
  * - `at`: for example 2026-11-24T18:12:00.000Z.
@@ -40,7 +42,7 @@ export const actWords = {
  * - `about`: the kind of a refused mail; the id of a warning or review at Stripe.
  */
 const actSchema = v.object({
-  act: v.custom<keyof typeof actWords>((name) => Object.hasOwn(actWords, String(name))),
+  act: v.picklist(Object.keys(actWords).filter(isAct)),
   by: v.string(),
   at: v.string(),
   amountCents: v.optional(v.number()),

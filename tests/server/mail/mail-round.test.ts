@@ -10,15 +10,20 @@ const logged = ({ log }: Shop, event: string) => log.filter((line) => line.event
 
 test('orders that cannot be read stop no mail of the paid orders after them', async () => {
   const { shop, mails } = await openOwnedShop();
-  const damaged: unknown[] = [{ schema: 1, number: 'ABCDE-FGHJK' }, { ...orderAt(2), schema: 2 }, []];
+  const damaged: unknown[] = [
+    { schema: 1, number: 'ABCDE-FGHJK' },
+    { ...orderAt(2), schema: 2 },
+    { ...orderAt(3), history: [{ act: ['shipped'], by: 'Ann', at: orderAt(3).orderedAt }] },
+    [],
+  ];
   const orders = blobDocuments('orders', shop.blobs.context);
   for (const [at, document] of damaged.entries()) {
     const { sessionId } = orderAt(at + 1);
     await orders.create(sessionId, document);
     await orders.create(`due/${sessionId}/1`, {});
   }
-  const read = [orderAt(4), orderAt(5)];
-  await record(shop, ...read, orderAt(6, { status: 'awaiting-payment' }));
+  const read = [orderAt(5), orderAt(6)];
+  await record(shop, ...read, orderAt(7, { status: 'awaiting-payment' }));
   await shop.services.mail.sendUnsent();
   await shop.settled();
   expect(new Set(mails.map(({ name }) => name.slice(0, 11)))).toEqual(new Set(read.map(({ number }) => number)));
