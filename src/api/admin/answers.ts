@@ -69,6 +69,7 @@ const orderSchema = v.object({
   privateNote: text,
   /** Open tasks other than shipping. */
   toDo: v.array(text),
+  customs: v.nullable(text),
   /** What the lists say beside the name, such as 'Gift note'. */
   marks: v.array(text),
   /** Newest first. */

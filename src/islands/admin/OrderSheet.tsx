@@ -186,6 +186,7 @@ export function OrderSheet({ first }: { first: OrderView }) {
           <address>
             <Lines lines={address.length > 0 ? address : ['No address was given: see the payment at Stripe.']} />
           </address>
+          {order.customs !== null && <p className={`${styles.note} bg-clay-soft`}>{order.customs}</p>}
           {email !== null && (
             <p>
               <a className="link" href={`mailto:${encodeURIComponent(email)}?subject=Your order ${number}`}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toView } from '#server/admin/order-view.ts';
-import type { Order } from '#server/orders/order.ts';
+import { customsWords, type Order } from '#server/orders/order.ts';
 import { paidOrder, refunded } from './paid-order.ts';
 
 const { shipTo } = paidOrder;
@@ -24,13 +24,14 @@ test.each<[what: string, changes: Partial<Order>, marks: string[]]>([
   expect(view.toDo).toHaveLength(marks.filter((mark) => mark === 'No name').length);
 });
 
-test('an order to the armed forces or a Pacific territory is marked, and no other', () => {
-  const marksOf = (city: string, state: string, postalCode: string) =>
-    toView({ ...paidOrder, shipTo: shipTo && { ...shipTo, city, state, postalCode } }).marks;
+test('an order to the armed forces or a Pacific territory is marked, which is nothing to resolve, and no other', () => {
+  const viewOf = (city: string, state: string, postalCode: string) =>
+    toView({ ...paidOrder, shipTo: shipTo && { ...shipTo, city, state, postalCode } });
   for (const [city, state, postalCode] of [
     ...[['FPO', 'AE', '09501'] as const, ['DPO', 'AA', '34002'] as const, ['apo', 'ca', '94105'] as const],
     ...[['Pago Pago', 'AS', '96799'] as const, ['Saipan', 'Northern Mariana Islands', '96950-1234'] as const],
   ])
-    expect([city, marksOf(city, state, postalCode)]).toEqual([city, ['Customs form']]);
-  expect([marksOf('San Juan', 'PR', '00901'), marksOf('Apopka', 'FL', '32703')]).toEqual([[], []]);
+    expect(viewOf(city, state, postalCode)).toMatchObject({ marks: ['Customs form'], toDo: [], customs: customsWords });
+  for (const view of [viewOf('San Juan', 'PR', '00901'), viewOf('Apopka', 'FL', '32703')])
+    expect(view).toMatchObject({ marks: [], customs: null });
 });
