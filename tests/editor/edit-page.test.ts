@@ -2,16 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createSite } from '#local/site/site.ts';
 import { editorPolicyOf, editorSettingsOf } from '../../src/integrations/editor-page.ts';
-import { builtPages } from '../seo/built.ts';
-
-const local = new URL('http://localhost:8888');
+import { builtPages, origin } from '../seo/built.ts';
 
 const site = createSite(process.cwd());
 const ask = (path: string, method = 'GET') => site(new Request(`http://localhost:8888${path}`, { method }));
 
 test('the editor has a policy of its own, which runs no code but the site’s files and sends no requests elsewhere', async () => {
   const policy = (await ask('/edit')).headers.get('content-security-policy');
-  expect(policy).toBe(editorPolicyOf({ repository: '', branch: '' }, local));
+  expect(policy).toBe(editorPolicyOf({ repository: '', branch: '' }, new URL(origin)));
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src");
   expect(policy).toContain("connect-src 'self' data: blob:;");
   expect(policy).not.toMatch(/unsafe-eval|https:/);
