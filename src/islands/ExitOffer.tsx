@@ -7,9 +7,9 @@ interface OfferWords {
   continue: string;
 }
 
-function Offer({ words, copyCode }: { words: OfferWords; copyCode: () => Promise<void> }) {
-  return (
-    <>
+export const ExitOffer = (words: OfferWords) => (
+  <IslandBoundary>
+    <BrowserOnly>
       <div className="rounded-shape border-edge bg-paper flex items-center justify-between gap-2 border border-dashed p-1.5 pl-3">
         <code className="price text-[min(1rem,4vw)] select-all">{firstOrderCode.code}</code>
         <button type="button" name="copy" className="button px-5" onClick={() => void copyCode()}>
@@ -21,16 +21,6 @@ function Offer({ words, copyCode }: { words: OfferWords; copyCode: () => Promise
           {words.continue}
         </button>
       </form>
-    </>
-  );
-}
-
-export function ExitOffer(words: OfferWords) {
-  return (
-    <IslandBoundary>
-      <BrowserOnly>
-        <Offer words={words} copyCode={copyCode} />
-      </BrowserOnly>
-    </IslandBoundary>
-  );
-}
+    </BrowserOnly>
+  </IslandBoundary>
+);
