@@ -1,5 +1,5 @@
+import { ApiError } from '#api/answers.ts';
 import { readStored, writeStored } from '#browser/storage.ts';
-import type { Outcome } from './show-order.ts';
 
 /**
  * The session of the order that this tab shows, for a reload. Only the id is stored, until the tab closes; the server
@@ -27,20 +27,24 @@ class OrderComplete extends HTMLElement {
     this.#reveal('[data-state=loading]');
     // Stored before the request, so that a reload during it asks again.
     writeStored(orderKey, sessionId, 'sessionStorage');
-    void import('./show-order.ts')
+    import('./show-order.ts')
       .then(({ showOrder }) => showOrder(this, sessionId, arrived !== null))
-      .catch((error: unknown): Outcome => {
-        // eslint-disable-next-line no-console -- the error catalogue wants it logged, and the page goes on
-        console.error(error);
-        return 'failed';
-      })
-      .then((outcome) => {
-        if (outcome === 'none') writeStored(orderKey, null, 'sessionStorage');
-        this.#show(outcome);
-      });
+      .then(
+        () => this.#show('order'),
+        (error: unknown) => this.#fail(error),
+      );
   }
 
-  #show(outcome: Outcome) {
+  #fail(error: unknown) {
+    // eslint-disable-next-line no-console -- the error catalogue wants it logged, and the page goes on
+    console.error(error);
+    const isNone = error instanceof ApiError && error.status === 404;
+    if (isNone) writeStored(orderKey, null, 'sessionStorage');
+    this.#show(isNone ? 'none' : 'failed');
+  }
+
+  /** 'none': this browser has placed no such order, or it is not paid. 'failed': it could not be read. */
+  #show(outcome: 'order' | 'none' | 'failed') {
     this.querySelector('[data-state=loading]')?.remove();
     this.#reveal(`[data-for~=${outcome}]`);
     this.#reveal('[data-state=loaded]');

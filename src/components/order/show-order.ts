@@ -1,5 +1,5 @@
 /** Reads an order and fills in the page. */
-import { ApiError, type PaidLine, type PaidOrder } from '#api/answers.ts';
+import type { PaidLine, PaidOrder } from '#api/answers.ts';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
 import { paymentMemory, readStored, writeStored } from '#browser/storage.ts';
@@ -9,9 +9,6 @@ import { findProduct } from '#shop/catalog.ts';
 import { sumsOf, formatCents } from '#shop/money.ts';
 import { discount } from '#stores/discount.ts';
 import { api, cart } from '#stores/page-stores.ts';
-
-/** 'none': this browser has placed no such order, or it is not paid. 'failed': it could not be read. */
-export type Outcome = 'order' | 'none' | 'failed';
 
 function toRow(template: HTMLTemplateElement, texts: Record<string, string>): DocumentFragment {
   const row = document.importNode(template.content, true);
@@ -70,21 +67,14 @@ function trackPurchase(order: PaidOrder, sessionId: string): void {
 }
 
 /** `hasArrived`: the shopper comes from the payment page, not from a reload. */
-export async function showOrder(page: HTMLElement, sessionId: string, hasArrived: boolean): Promise<Outcome> {
-  try {
-    const order = await readPaidOrder(api, sessionId);
-    fill(page, order);
-    trackPurchase(order, sessionId);
-  } catch (error) {
-    // eslint-disable-next-line no-console -- the error catalogue wants it logged, and the page goes on
-    console.error(error);
-    return error instanceof ApiError && error.status === 404 ? 'none' : 'failed';
-  }
+export async function showOrder(page: HTMLElement, sessionId: string, hasArrived: boolean): Promise<void> {
+  const order = await readPaidOrder(api, sessionId);
+  fill(page, order);
+  trackPurchase(order, sessionId);
   if (hasArrived) {
     paymentMemory.comeBack();
     cartSnapshot.noteElsewhere();
     discount.remove();
   }
   void cart.reload();
-  return 'order';
 }
