@@ -1,11 +1,11 @@
 import { addedNote } from '#shop/cart-status.ts';
 import { $addition } from '#stores/page-stores.ts';
-import { byId } from '../shell/shell-elements.ts';
+import { find } from '../shell/shell-elements.ts';
 
 /** Screen readers need this long to notice a region; a dialog that opens after the addition is open by then. */
 const headStartMs = 150;
 
-const dialog = byId('cart-panel', HTMLDialogElement);
+const dialog = find(document, '#cart-panel', HTMLDialogElement);
 /** Built with the page: not every screen reader announces a region that is inserted with its text. */
 const regions = [document.body, dialog].map((place) => place.querySelector(':scope > [role=status]'));
 

@@ -1,4 +1,5 @@
 import { toasts } from '#stores/page-stores.ts';
+import { find } from '../shell/shell-elements.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -20,8 +21,8 @@ function showError(field: Field): void {
 /** 'Write a Review' opens the form and 'Cancel' closes it. Nothing is sent or stored. */
 class ReviewForm extends HTMLElement {
   connectedCallback() {
-    this.#find('.review-toggle').addEventListener('click', () =>
-      this.#toggle(this.#find('.review-sheet').hasAttribute('hidden')),
+    find(this, '.review-toggle').addEventListener('click', () =>
+      this.#toggle(find(this, '.review-sheet').hasAttribute('hidden')),
     );
     // Errors are shown next to the fields, where they stay.
     this.#form.noValidate = true;
@@ -34,16 +35,16 @@ class ReviewForm extends HTMLElement {
   }
 
   get #form(): HTMLFormElement {
-    return this.#find('form');
+    return find(this, 'form', HTMLFormElement);
   }
 
   #toggle(open: boolean) {
-    const button = this.#find('.review-toggle');
-    this.#find('.review-sheet').hidden = !open;
+    const button = find(this, '.review-toggle');
+    find(this, '.review-sheet').hidden = !open;
     button.ariaExpanded = String(open);
     button.textContent = open ? 'Cancel' : 'Write a Review';
     if (!open) return;
-    this.#find('[name=rating]').focus({ preventScroll: true });
+    find(this, '[name=rating]').focus({ preventScroll: true });
     button.scrollIntoView();
   }
 
@@ -62,9 +63,9 @@ class ReviewForm extends HTMLElement {
     const wrong = fields.find(({ validity }) => !validity.valid);
     this.#showMissingRating(!isRated);
     if (!isRated) {
-      const text = this.#find('#rating-missing').textContent.trim();
+      const text = find(this, '#rating-missing').textContent.trim();
       toasts.show({ title: 'Rating Required', text }, 'error');
-      this.#find('[name=rating]').focus();
+      find(this, '[name=rating]').focus();
       return;
     }
     if (wrong) {
@@ -74,20 +75,12 @@ class ReviewForm extends HTMLElement {
     toasts.show({ title: 'Thank you!', text: 'Your review has been submitted and will appear after moderation.' });
     this.#form.reset();
     this.#toggle(false);
-    this.#find('.review-toggle').focus();
+    find(this, '.review-toggle').focus();
   };
 
   #showMissingRating(isMissing: boolean) {
-    this.#find('#rating-missing').hidden = !isMissing;
-    this.#find('fieldset').ariaInvalid = isMissing ? 'true' : null;
-  }
-
-  #find(selector: 'form'): HTMLFormElement;
-  #find(selector: string): HTMLElement;
-  #find(selector: string): HTMLElement {
-    const element = this.querySelector<HTMLElement>(selector);
-    if (!element) throw new Error(`<review-form> has no ${selector}`);
-    return element;
+    find(this, '#rating-missing').hidden = !isMissing;
+    find(this, 'fieldset').ariaInvalid = isMissing ? 'true' : null;
   }
 }
 

@@ -1,6 +1,7 @@
 import { loadOnce } from '#browser/loading.ts';
 import { pageCount, reviewsPerPage, reviewsPerPageNarrow, reviewsShown, toPage } from '#shop/reviews.ts';
 import { loadDeferred } from '../shell/deferred.ts';
+import { find } from '../shell/shell-elements.ts';
 
 /** Draws one button per page, with the current one in view; hidden with fewer than two pages. */
 function drawPages(nav: HTMLElement, { page, pages }: { page: number; pages: number }): void {
@@ -45,7 +46,7 @@ class ReviewList extends HTMLElement {
   }
 
   get #list(): HTMLElement {
-    return this.#find('.reviews-list');
+    return find(this, '.reviews-list');
   }
 
   #tap = ({ target }: Event) => {
@@ -64,7 +65,7 @@ class ReviewList extends HTMLElement {
 
   #turnTo(page: number) {
     void this.#show({ ...this.#view, page }).then(() => {
-      this.#find('[role=status]').scrollIntoView();
+      find(this, '[role=status]').scrollIntoView();
       this.#list.focus({ preventScroll: true });
     });
   }
@@ -88,7 +89,7 @@ class ReviewList extends HTMLElement {
     } catch {
       this.#view = this.#shown;
       this.#drawControls(this.#shown);
-      this.#find('[role=status]').textContent = this.dataset['failed'] ?? '';
+      find(this, '[role=status]').textContent = this.dataset['failed'] ?? '';
     }
     this.#list.ariaBusy = null;
   }
@@ -98,7 +99,7 @@ class ReviewList extends HTMLElement {
       const pressed = button.dataset['filter'] === String(rating ?? '');
       button.ariaPressed = String(pressed);
       const pages = pageCount(Number(button.dataset['count']), this.#perPage);
-      if (pressed) drawPages(this.#find('nav'), { page, pages });
+      if (pressed) drawPages(find(this, 'nav'), { page, pages });
     }
   }
 
@@ -111,15 +112,9 @@ class ReviewList extends HTMLElement {
     const shown = toPage(found, page, this.#perPage);
     for (const review of reviews) review.hidden = !shown.includes(review);
     list.hidden = found.length === 0;
-    this.#find('[data-none]').hidden = found.length > 0;
+    find(this, '[data-none]').hidden = found.length > 0;
     const pages = pageCount(found.length, this.#perPage);
-    this.#find('[role=status]').textContent = reviewsShown({ count: found.length, rating, page, pages });
-  }
-
-  #find(selector: string): HTMLElement {
-    const element = this.querySelector<HTMLElement>(selector);
-    if (!element) throw new Error(`<review-list> has no ${selector}`);
-    return element;
+    find(this, '[role=status]').textContent = reviewsShown({ count: found.length, rating, page, pages });
   }
 }
 

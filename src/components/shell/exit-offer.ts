@@ -3,7 +3,7 @@ import { logInDev } from '#browser/loading.ts';
 import { paymentMemory, readStored, writeStored } from '#browser/storage.ts';
 import { loadIsland } from '#directives/load-island.ts';
 import { loadDeferred } from './deferred.ts';
-import { byId, islandOf } from './shell-elements.ts';
+import { find, islandOf } from './shell-elements.ts';
 
 const flag = 'exit_intent_shown';
 
@@ -13,7 +13,7 @@ const isBusy = () =>
 
 const isDue = () => readStored(flag) === null && !isBusy();
 
-const dialog = byId('exit-offer', HTMLDialogElement);
+const dialog = find(document, '#exit-offer', HTMLDialogElement);
 
 /** Without its island it still shows the coupon and closes. */
 async function show() {

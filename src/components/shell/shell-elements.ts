@@ -2,23 +2,22 @@ import { cartButtonLabel } from '#shop/cart.ts';
 import { findScent } from '#shop/catalog.ts';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
 
-/** The page's island that renders this component. */
-export function islandOf(component: string): HTMLElement {
-  const island = document.querySelector<HTMLElement>(`[component-export=${component}]`);
-  if (!island) throw new Error(`No island ${component}`);
-  return island;
-}
-
-/** An element of every page. Throws if markup and script do not match. */
-export function byId(id: string): HTMLElement;
-export function byId<E extends HTMLElement>(id: string, kind: new () => E): E;
-export function byId(id: string, kind: new () => HTMLElement = HTMLElement): HTMLElement {
-  const element = document.getElementById(id);
-  if (!(element instanceof kind)) throw new Error(`No #${id}`);
+/** Throws if markup and script do not match. */
+export function find(root: ParentNode, selector: string): HTMLElement;
+export function find<E extends HTMLElement>(root: ParentNode, selector: string, kind: new () => E): E;
+export function find(root: ParentNode, selector: string, kind: new () => HTMLElement = HTMLElement): HTMLElement {
+  const element = root.querySelector(selector);
+  if (!(element instanceof kind)) throw new Error(`No ${selector}`);
   return element;
 }
 
-export const templateCopy = (id: string): Node => byId(id, HTMLTemplateElement).content.cloneNode(true);
+/** An element of every page. */
+export const byId = (id: string): HTMLElement => find(document, `#${id}`);
+
+/** The page's island that renders this component. */
+export const islandOf = (component: string): HTMLElement => find(document, `[component-export=${component}]`);
+
+export const templateCopy = (id: string): Node => find(document, `#${id}`, HTMLTemplateElement).content.cloneNode(true);
 
 /** Shows in the panel that its code did not load. */
 export function showUnreachable(retry: () => void): void {

@@ -7,10 +7,10 @@ import { intentEvents } from '#directives/intent.ts';
 import { loadIslandsOnIntent } from '#directives/load-island.ts';
 import { speculationRules } from '#shop/paths.ts';
 import { $addition, $panelOpen, cart, toasts } from '#stores/page-stores.ts';
-import { byId, showCount, showUnreachable, templateCopy } from './shell-elements.ts';
+import { byId, find, showCount, showUnreachable, templateCopy } from './shell-elements.ts';
 
 const button = byId('cart-button');
-const dialog = byId('cart-panel', HTMLDialogElement);
+const dialog = find(document, '#cart-panel', HTMLDialogElement);
 const contents = byId('cart-contents');
 
 const loadPanel = loadOnce(() => whenIdle().then(() => import('../cart/cart-panel.ts')));
