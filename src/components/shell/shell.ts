@@ -83,7 +83,9 @@ $addition.listen(() => {
 });
 toasts.$toast.listen((toast) => {
   // Offline, for example, before the first toast.
-  import('./toasts.ts').catch(() => alert([toast?.title, toast?.text].join('\n')));
+  import('./toasts.ts')
+    .then(({ showToasts }) => showToasts())
+    .catch(() => alert([toast?.title, toast?.text].join('\n')));
 });
 cart.$answer.subscribe(({ openPayment, vacation }) => {
   if (openPayment || vacation) import('./notices.ts').catch(logInDev);
