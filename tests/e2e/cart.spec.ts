@@ -70,8 +70,8 @@ test('a panel closed before its code has loaded stays closed', async ({ shop, pa
   await expect(shop.panel).toBeHidden();
   await shop.openCart();
   await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();
-  // React is running: a region for changes, two for notes, and the region for additions.
-  await expect(shop.panel.getByRole('status')).toHaveCount(4);
+  // React is running: a region for changes, three for notes, and the region for additions.
+  await expect(shop.panel.getByRole('status')).toHaveCount(5);
   await assertAccessible(page);
 });
 

@@ -6,7 +6,7 @@ import type { UndoStore } from '#stores/undo.ts';
 import { priceStepOf } from '#shop/pricing.ts';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
 import { useCart } from './cart-context.tsx';
-import { OpenPaymentNote, OutdatedNote, RemovedNote } from './CartNotes.tsx';
+import { Note, OpenPaymentNote, OutdatedNote, RemovedNote } from './CartNotes.tsx';
 import { CartLine } from './CartLine.tsx';
 import { CartStatus } from './CartStatus.tsx';
 import { CartSummary } from './CartSummary.tsx';
@@ -56,11 +56,7 @@ export function CartContents({ checkout, discount, undo, outOfStock, now }: Cart
     <div ref={place} className="contents">
       <CartStatus items={items} code={code} />
       <OutdatedNote isShown={isOutdated} isKnown={!isUnread} />
-      {notice && (
-        <p className="cart-note" role="status">
-          {notice}
-        </p>
-      )}
+      <Note isShown={notice !== undefined}>{notice}</Note>
       <OpenPaymentNote checkout={checkout} />
       <RemovedNote removal={removal} onUndo={() => void undo.undo()} />
       {isEmpty && !isUnread && <EmptyCart />}

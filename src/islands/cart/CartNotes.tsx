@@ -12,9 +12,11 @@ import type { CheckoutStore } from '#stores/checkout.ts';
 import type { Removal } from '#stores/undo.ts';
 import { useCart } from './cart-context.tsx';
 
+const noteStyle = 'rounded-shape bg-clay-soft text-small mx-5 mb-2 flex items-center gap-x-3 px-3 py-1';
+
 /** The live region exists before it has text. */
-const Note = ({ isShown, children }: { isShown: boolean; children: ReactNode }) => (
-  <div className={isShown ? 'cart-note flex-wrap' : undefined} role="status">
+export const Note = ({ isShown, children }: { isShown: boolean; children: ReactNode }) => (
+  <div className={isShown ? `${noteStyle} flex-wrap` : undefined} role="status">
     {isShown && children}
   </div>
 );
@@ -74,7 +76,7 @@ const formatNote = ({ items: [item], isAll }: Removal): string => (isAll || !ite
 /** The undo note of the last removal, which CartStatus announces; its failure has a live region here. */
 export function RemovedNote({ removal, onUndo }: { removal: Removal | undefined; onUndo: () => void }) {
   return (
-    <div className={removal && 'cart-note'} data-removed>
+    <div className={removal && noteStyle} data-removed>
       <p className="grow">
         <span role="alert">{removal?.state === 'failed' && undoFailed}</span>
         {removal && removal.state !== 'failed' && <span>{formatNote(removal)}</span>}

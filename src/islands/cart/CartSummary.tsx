@@ -9,7 +9,7 @@ function Row({ name, amount }: { name: string; amount: string }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt>{name}</dt>
-      <dd className={`ml-auto ${amount.startsWith('$') ? '' : 'text-green'}`}>{amount}</dd>
+      <dd className={`ml-auto tabular-nums ${amount.startsWith('$') ? '' : 'text-green'}`}>{amount}</dd>
     </div>
   );
 }
@@ -29,7 +29,8 @@ export function CartSummary({ totals, salesTax, checkout, now }: CartSummaryProp
   const leavesFrom = now();
   return (
     <>
-      <div className="panel-sums border-line bg-surface text-small text-ink-soft sticky border-t px-5 leading-[1.5]">
+      {/* Over the edge of the button's part, which may be within a pixel. */}
+      <div className="border-line bg-surface text-small text-ink-soft sticky bottom-[calc(5.5rem-1px+var(--stick-at))] border-t px-5 pt-[0.6rem] leading-[1.5]">
         <dl>
           <Row name={`Subtotal, ${itemsLabel(bars)}`} amount={formatCents(totals.subtotalCents)} />
           {discount && <Row name={discount.label} amount={formatOff(discount.cents)} />}
@@ -38,12 +39,12 @@ export function CartSummary({ totals, salesTax, checkout, now }: CartSummaryProp
             amount={shippingCents === 0 ? 'Free' : formatCents(shippingCents)}
           />
         </dl>
-        <dl className="cart-total font-display text-large text-ink mt-1">
+        <dl className="font-display text-large text-ink mt-1 [&_dd]:text-[1.75rem] [&_dd]:leading-[1.25] [&_dd]:font-medium">
           <Row name="You pay" amount={formatCents(totals.chargeCents)} />
         </dl>
         {salesTax && <p>plus sales tax where it applies</p>}
       </div>
-      <div className="panel-checkout bg-surface sticky px-5 pt-2 pb-1">
+      <div className="panel-checkout bg-surface sticky bottom-[max(0rem,1.75rem-1px+var(--stick-at))] px-5 pt-2 pb-1">
         <button type="button" className="button w-full" aria-disabled={busy} onClick={() => void checkout.start()}>
           {busy ? 'Redirecting to checkout...' : 'Checkout'}
         </button>
