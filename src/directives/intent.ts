@@ -22,7 +22,8 @@ const intent: ClientDirective = (load, _, island) => {
   const hydrate = async () => {
     const render = await load();
     await render();
-    hydrated.abort();
+    // After a failure Astro resolves too.
+    if (!island.hasAttribute('ssr')) hydrated.abort();
   };
   const start = () => {
     loading ??= hydrate();
