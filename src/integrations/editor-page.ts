@@ -17,23 +17,12 @@ export function editorSettingsOf(env: Record<string, string | undefined>): Edito
   );
 }
 
-/** The policy of /edit. Sveltia CMS adds style elements and shows pictures from memory (blob:). */
-export function editorPolicyOf({ repository }: EditorSettings, site: URL): string {
-  const github = repository ? ' https://api.github.com' : '';
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${repository ? ' https://avatars.githubusercontent.com' : ''}`,
-    "font-src 'self'",
-    `connect-src 'self' data: blob:${github}`,
-    "form-action 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-    ...(site.protocol === 'https:' ? ['upgrade-insecure-requests'] : []),
-  ].join('; ');
-}
+/** What the policy of /edit allows besides: Sveltia CMS adds style elements and shows pictures from memory (blob:). */
+export const editorSources = ({ repository }: EditorSettings) => ({
+  'style-src': ["'unsafe-inline'"],
+  'img-src': ['blob:', ...(repository ? ['https://avatars.githubusercontent.com'] : [])],
+  'connect-src': ['data:', 'blob:', ...(repository ? ['https://api.github.com'] : [])],
+});
 
 const source = new URL('.', import.meta.resolve('@sveltia/cms'));
 const folder = '/edit/cms/';

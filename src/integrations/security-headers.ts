@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { pagePathOf, speculationRules } from '#shop/paths.ts';
 import { readBuilt, rewriteBuilt, slashes, tagsOf, type HtmlTag } from './built-files.ts';
-import { editorPolicyOf, type EditorSettings } from './editor-page.ts';
+import { editorSources, type EditorSettings } from './editor-page.ts';
 
 /**
  * The owner's Google Tag Manager container; undefined if none is set, and then no page contains or loads a tag manager.
@@ -154,7 +154,7 @@ export function securityHeaders({ tagManager, editor }: Settings): AstroIntegrat
         const directory = fileURLToPath(dir);
         const pages = await rewritePages(directory);
         const policies = policiesOf(pages, (hashes) => policyOf(hashes, site, tagManager ? tagManagerSources : {}));
-        policies.set('/edit', editorPolicyOf(editor, site));
+        policies.set('/edit', policyOf(new Set(), site, editorSources(editor)));
         const longest = Math.max(...[...policies.values()].map(({ length }) => length));
         if (longest > maxPolicyBytes)
           throw new Error(`The Content-Security-Policy has ${longest} bytes: move scripts to files.`);

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createSite } from '#local/site/site.ts';
-import { editorPolicyOf, editorSettingsOf } from '../../src/integrations/editor-page.ts';
+import { editorSettingsOf, editorSources } from '../../src/integrations/editor-page.ts';
+import { policyOf } from '../../src/integrations/security-headers.ts';
 import { builtPages, origin } from '../seo/built.ts';
 
 const site = createSite(process.cwd());
@@ -9,14 +10,15 @@ const ask = (path: string, method = 'GET') => site(new Request(`http://localhost
 
 test('the editor has a policy of its own, which runs no code but the site’s files and sends no requests elsewhere', async () => {
   const policy = (await ask('/edit')).headers.get('content-security-policy');
-  expect(policy).toBe(editorPolicyOf({ repository: '', branch: '' }, new URL(origin)));
+  expect(policy).toBe(policyOf(new Set(), new URL(origin), editorSources({ repository: '', branch: '' })));
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src");
   expect(policy).toContain("connect-src 'self' data: blob:;");
   expect(policy).not.toMatch(/unsafe-eval|https:/);
 });
 
 test('the editor reaches GitHub only, and only where a repository is set', () => {
-  const policy = editorPolicyOf({ repository: 'ann/soap', branch: '' }, new URL('https://soap.example'));
+  const sources = editorSources({ repository: 'ann/soap', branch: '' });
+  const policy = policyOf(new Set(), new URL('https://soap.example'), sources);
   const sites = ['https://avatars.githubusercontent.com', 'https://api.github.com'];
   expect(policy.match(/https:\S+(?=;|$)/g)).toEqual(sites);
   expect(policy).toContain('upgrade-insecure-requests');
