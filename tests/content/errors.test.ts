@@ -65,9 +65,3 @@ test.each<[mistake: string, file: File, path: string, value: unknown, error: Reg
   expect(errorsIn(file, content)).toEqual([]);
   expect(errorsIn(file, change(content, path, value)).join('\n')).toMatch(error);
 });
-
-test('only samples have a fixed tally', () => {
-  const found = errorsIn('reviews', { sample: true, reviews: [] });
-  expect(found.join('\n')).toMatch(/has 0 .* 5 stars.* have 112: undo the[^]*has 0 .* 4 stars/);
-  expect(errorsIn('reviews', change(change(contentOf('reviews'), 'sample', false), 'reviews.0.rating', 1))).toEqual([]);
-});

@@ -5,7 +5,7 @@ import { fileSchemas } from '#content/schemas/files.ts';
 import * as pages from '#content/schemas/pages.ts';
 import { basesWords, scentWords } from '#content/schemas/soaps.ts';
 import { bases, scents } from '#shop/catalog.ts';
-import { sampleTally } from '#shop/reviews.ts';
+import { tallyOf } from '#shop/reviews.ts';
 import { readPolicy, readYaml } from './read-content.ts';
 
 const scentSchema = scentWords(() => z.string());
@@ -24,8 +24,9 @@ test('each scent and base has its words, and nothing else has; each picture has 
 });
 
 test('the samples have 112 times five stars, 24 times four and 3 times three; no review appears twice', () => {
-  const { reviews } = fileSchemas.reviews.parse(readYaml('reviews.yaml'));
-  expect(sampleTally).toEqual({ 5: 112, 4: 24, 3: 3, 2: 0, 1: 0 });
+  const { sample, reviews } = fileSchemas.reviews.parse(readYaml('reviews.yaml'));
+  const tally = tallyOf(reviews);
+  expect(tally).toEqual(sample ? { 5: 112, 4: 24, 3: 3, 2: 0, 1: 0 } : tally);
   expect(new Set(reviews.map(({ text }) => text)).size).toBe(reviews.length);
 });
 
