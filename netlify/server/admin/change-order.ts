@@ -138,9 +138,12 @@ function corrected(order: Order, { rev, email, line2, ...address }: Correction, 
   return withAct({ ...order, email, shipTo }, { act: 'corrected', by, at });
 }
 
-function noted(order: Order, note: string, by: string, at: string): Order {
-  const privateNote = note.trim() || undefined;
-  return order.privateNote === privateNote ? order : withAct({ ...order, privateNote }, { act: 'noted', by, at });
+function noted(order: Order, { text, seen }: NonNullable<OrderChange['note']>, by: string, at: string): Order {
+  const privateNote = text.trim() || undefined;
+  if (order.privateNote === privateNote) return order;
+  if ((order.privateNote ?? '') !== seen)
+    throw conflict('This note has changed in the meantime. Copy what you typed, and open the order again.');
+  return withAct({ ...order, privateNote }, { act: 'noted', by, at });
 }
 
 async function sendAgain(services: Acting, order: Order, at: string): Promise<Order> {
@@ -172,7 +175,7 @@ export async function changeOrder(services: Acting, order: Order, change: OrderC
     if (change.ship) return ship(services, order, change.ship);
     if (change.refund) return refundOrder(services, order.sessionId, change.refund);
     if (correction) return apply((known) => corrected(known, correction, by, at));
-    if (note !== undefined) return apply((known) => noted(known, note, by, at));
+    if (note) return apply((known) => noted(known, note, by, at));
     if (act === 'mail-again') return sendAgain(services, order, at);
     if (act === 'unship') return apply((known) => unshipped(known, by, at));
     return apply((known) => (tasksOf(known).length === 0 ? known : withAct(known, { act: 'settled', by, at })));

@@ -102,7 +102,8 @@ export const orderChangeSchema = v.pipe(
       ship: v.optional(shipSchema),
       refund: v.optional(refundSchema),
       correction: v.optional(correctionSchema),
-      note: v.optional(anyText('a note', 2000)),
+      /** `seen`: the note that the owner saw, so that another owner's is not lost. */
+      note: v.optional(v.object({ text: anyText('a note', 2000), seen: anyText('the note before', 2000) }, sayWhat)),
       /** `settle`: what is under To do is resolved. `mail-again`: the confirmation is. `unship`: it has not left. */
       act: v.optional(v.picklist(['settle', 'mail-again', 'unship'], sayWhat)),
     },

@@ -26,10 +26,7 @@ import { Totals } from './Totals.tsx';
 
 function SignIn({ hint, onSignedIn }: { hint: string | null; onSignedIn: () => Promise<void> }) {
   const { client } = usePage();
-  const signIn = async (secret: string) => {
-    await client.signIn(secret);
-    await onSignedIn();
-  };
+  const signIn = (secret: string) => client.signIn(secret).then(onSignedIn);
   return (
     <section className="card mx-auto max-w-112">
       <Title text="Sign in" />

@@ -118,10 +118,7 @@ export function OrderList({ list: first, tab, search }: OrderListProps) {
   const isToShip = isAll && tab === 'to-ship' && found > 0;
   const count = `${found} ${found === 1 ? 'order' : 'orders'}${isAll ? '' : ` for ${search}`}`;
 
-  const loadMore = async () => {
-    const next = await client.orders(tab, pages.length + 1, search);
-    setPages([...pages, next]);
-  };
+  const loadMore = async () => setPages([...pages, await client.orders(tab, pages.length + 1, search)]);
 
   return (
     <section>

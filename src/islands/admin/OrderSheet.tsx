@@ -98,7 +98,7 @@ function Note({ order: { privateNote }, change }: OrderPartProps) {
     <Form
       className={styles.section}
       field="note"
-      save={(values) => change({ note: values('note') }, 'The note is saved.')}
+      save={(values) => change({ note: { text: values('note'), seen: privateNote } }, 'The note is saved.')}
     >
       <h2 id="private-note">Private note</h2>
       <Field

@@ -26,7 +26,7 @@ const signedOut = { isIn: false, owner: null, hint: null };
 const address = adminRoutes.order(order.sessionId);
 const writes: [method: string, path: string, json?: object][] = [
   ['PATCH', address, { ship: { tracking } }],
-  ['PATCH', address, { note: 'x' }],
+  ['PATCH', address, { note: { text: 'x', seen: '' } }],
   ['PATCH', address, { act: 'mail-again' }],
   ['PATCH', address, { refund: { amountCents: 4320, refundedCents: 0, cancels: false } }],
   ['PATCH', adminRoutes.settings, { vacation: null }],

@@ -43,7 +43,7 @@ test('a correction changes address and email once, and nothing else', async () =
 
 test('a correction stays when Stripe reports the order again, and does not overwrite a change made meanwhile', async () => {
   await changed({ correction });
-  await changed({ note: 'calls on Monday' });
+  await changed({ note: { text: 'calls on Monday', seen: '' } });
   await record(admin.shop, order);
   expect(await stored()).toMatchObject({ email: 'anna@soap.test', privateNote: 'calls on Monday' });
   const late = { ...correction, line1: '99 Other Street' };
@@ -121,13 +121,15 @@ test('the confirmation is sent again to the current address, and reported so eve
 });
 
 test('the private note is stored, removed by an empty one, and in no mail or file', async () => {
-  expect(await changed({ note: ' gift for Bo ' })).toMatchObject({ privateNote: 'gift for Bo' });
+  const note = { text: ' gift for Bo ', seen: '' };
+  expect(await changed({ note })).toMatchObject({ privateNote: 'gift for Bo' });
+  expect(await expectProblem(await change({ note: { ...note, text: 'late' } }), 409)).toMatch(/in the meantime/);
   await admin.owner.ship(order);
   await sendMails(admin);
   expect(JSON.stringify(admin.mails)).not.toContain('gift for Bo');
   expect(await (await admin.owner.send('GET', adminRoutes.export)).text()).not.toContain('gift for Bo');
-  expect(await changed({ note: ' ' })).toMatchObject({ privateNote: '' });
-  expect(await expectProblem(await change({ note: 'x'.repeat(2001) }), 400)).toMatch(/shorter/);
+  expect(await changed({ note: { text: ' ', seen: 'gift for Bo' } })).toMatchObject({ privateNote: '' });
+  expect(await expectProblem(await change({ note: { ...note, text: 'x'.repeat(2001) } }), 400)).toMatch(/shorter/);
 });
 
 test('the search finds an order by parts of name, street, city, ZIP code and tracking number, also after a correction', async () => {

@@ -8,10 +8,11 @@ const vacation = { lastDay: '2026-03-20', takesOrders: true };
 const counts = [{ id: 'shea-butter-rose', count: 5, seen: null }];
 const refund = { amountCents: soldCents, refundedCents: 0, cancels: true };
 const corrected = { email: correction.email };
+const note = { text: 'Ring twice', seen: '' };
 const cancelled = { status: 'cancelled', history: [{ what: `Canceled, ${soldFor} refunded` }] };
 
 const writes: [string, (client: AdminClient, order: OrderView) => Promise<object>, object][] = [
-  ['a note', (client, { id }) => client.change(id, { note: 'Ring twice' }), { privateNote: 'Ring twice' }],
+  ['a note', (client, { id }) => client.change(id, { note }), { privateNote: note.text }],
   ['a correction', (client, { id, rev }) => client.change(id, { correction: { ...correction, rev } }), corrected],
   ['a shipment', (client, { id }) => client.change(id, { ship: { tracking } }), { shipment: { tracking } }],
   ['a cancellation', (client, { id }) => client.change(id, { refund }), cancelled],

@@ -84,7 +84,7 @@ test('an order that was lost and recorded again at once gets back what its row h
   const { orders } = admin.shop.services;
   const { sessionId } = orderAt(1);
   await record(admin.shop, orderAt(1));
-  await admin.owner.change(sessionId, { note: 'Rings twice' });
+  await admin.owner.change(sessionId, { note: { text: 'Rings twice', seen: '' } });
   await orders.remove(sessionId);
   await record(admin.shop, { ...orderAt(1), moneyBack: refunded(100) });
   expect(await admin.owner.detail(sessionId)).toMatchObject({ privateNote: 'Rings twice', refundedCents: 100 });

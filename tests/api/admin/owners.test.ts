@@ -25,6 +25,7 @@ async function signInAs(name: keyof typeof secrets): Promise<OwnerBrowser> {
   expect((await owner.signIn(secrets[name])).status).toBe(204);
   return owner;
 }
+const note = { text: 'a gift', seen: '' };
 const linesFor = async (owner: OwnerBrowser) =>
   (await owner.detail(order.sessionId)).history.map(({ what, by }) => `${by}: ${what}`);
 const changeBy = (owner: OwnerBrowser, json: object) => owner.change(order.sessionId, json);
@@ -62,7 +63,7 @@ test('an order names each act once, newest first, however often it is sent', asy
   const [ana, ben] = [await signInAs('Ana'), await signInAs('Ben')];
   expect(await linesFor(ana)).toEqual([]);
   await twice(() => changeBy(ana, { correction }));
-  await twice(() => changeBy(ben, { note: 'a gift' }));
+  await twice(() => changeBy(ben, { note }));
   await twice(() => ana.ship(order));
   await ben.ship(order, { tracking: otherTracking, replaces: tracking });
   await shop.settled();
@@ -78,7 +79,7 @@ test('an order names each act once, newest first, however often it is sent', asy
 
 test('an act is in the name of the signed-in owner, whatever a request says', async () => {
   const ana = await signInAs('Ana');
-  await changeBy(ana, { note: 'x', by: 'Ben', history: [{ act: 'noted', by: 'Ben', at: order.orderedAt }] });
+  await changeBy(ana, { note, by: 'Ben', history: [{ act: 'noted', by: 'Ben', at: order.orderedAt }] });
   expect(await linesFor(ana)).toEqual(['Ana: Private note changed']);
 });
 
@@ -87,7 +88,7 @@ test('the newest acts stay, and a later Stripe event removes none', async () => 
   const history = Array.from({ length: maxActs }, () => ({ act: 'noted', by: 'Ben', at: order.orderedAt }) as const);
   const waiting = orderAt(2, { status: 'awaiting-payment' });
   await record(shop, waiting);
-  await ana.change(waiting.sessionId, { note: 'asked about it' });
+  await ana.change(waiting.sessionId, { note });
   await record(shop, { ...waiting, status: 'paid' });
   expect((await shop.services.orders.find(waiting.sessionId))?.history).toMatchObject([{ act: 'noted', by: 'Ana' }]);
   await shop.services.orders.change(order.sessionId, (known) => ({ ...known, history }));

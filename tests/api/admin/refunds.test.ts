@@ -35,7 +35,7 @@ test.for([
     faults.add({ method: 'POST', ...fault, on: /refunds/ });
     expect(await expectProblem(await refund(sold, { amountCents: 900 }), 503)).toContain('could not confirm');
     if ('method' in fault) expect(await detail(sold)).toMatchObject({ refundedCents: 0, returned: null, history: [] });
-    await orderIn(sold.owner.change(sold.id, { note: 'x' }));
+    await orderIn(sold.owner.change(sold.id, { note: { text: 'x', seen: '' } }));
     faults.clear();
     await orderIn(refund(sold, { amountCents: 900 }));
     await sold.shop.settled();
