@@ -53,19 +53,27 @@ async function show(slide: number, group: Element | null, track: HTMLElement) {
   if (embla) mark(group, embla.selectedScrollSnap());
 }
 
-const toButton = (label: string, shape: string) =>
-  `<button class="icon-button" aria-label="${label}"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${shape}"/></svg></button>`;
+const toButton = (label: string, shape: string, style = '') =>
+  `<button class="icon-button ${style}" aria-label="${label}"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${shape}"/></svg></button>`;
 
-const enlarged = `${toButton('Close', 'M18 6 6 18M6 6l12 12')}
-<div role="group" aria-label="Pictures, scroll for more" tabindex="0"></div>
-<div><p></p><p></p>${toButton('Previous picture', 'm15 18-6-6 6-6')}<output></output>${toButton('Next picture', 'm9 18 6-6-6-6')}</div>`;
+/** In landscape the words are beside the picture, with the icon of the first button on the edge of their text. */
+const enlarged = `${toButton('Close', 'M18 6 6 18M6 6l12 12', 'fixed top-2 right-2')}
+<div role="group" aria-label="Pictures, scroll for more" tabindex="0" class="strip flex aspect-square cursor-zoom-out scroll-smooth"></div>
+<div class="flex flex-wrap items-center justify-center gap-2 p-[clamp(1.25rem,4vw,3.5rem)] text-center landscape:justify-start landscape:pr-0 landscape:text-start">
+<p class="min-h-lh basis-full font-display text-heading leading-snug"></p>
+<p class="min-h-lh basis-full text-small leading-snug"></p>
+${toButton('Previous picture', 'm15 18-6-6 6-6', 'landscape:-ml-3')}
+<output class="tabular-nums"></output>
+${toButton('Next picture', 'm9 18 6-6-6-6')}
+</div>`;
 
-/** Shows the gallery's pictures uncropped, as large as fits, this link's first (styles/dialogs.css). */
+/** Shows the gallery's pictures uncropped, one at a time, each in a square as large as fits, this link's first. */
 function enlarge(link: Element): void {
   const group = link.closest<HTMLElement>('[data-gallery]');
   const links = [...(group?.querySelectorAll('.gallery-slide') ?? [])];
   const dialog = document.createElement('dialog');
-  dialog.className = 'enlarged';
+  dialog.className =
+    'h-full max-h-none w-full max-w-none auto-rows-max grid-cols-1 content-center-safe bg-(--tint) open:grid landscape:grid-cols-[minmax(0,calc(100dvh-4rem))_minmax(16rem,18rem)] landscape:items-center landscape:justify-center [&_:focus-visible]:-outline-offset-3';
   dialog.ariaLabel = 'Pictures';
   dialog.innerHTML = enlarged;
   const [, track, words] = dialog.children;
@@ -76,7 +84,7 @@ function enlarge(link: Element): void {
   track.append(...links.flatMap(({ firstElementChild: picture }) => picture?.cloneNode(true) ?? []));
   const images = [...track.querySelectorAll('img')];
   for (const image of images) {
-    image.className = '';
+    image.className = 'size-full flex-none snap-start object-contain';
     // The size on the page is already loaded; a sharper one may replace it.
     image.sizes = '100vh';
   }
