@@ -67,7 +67,7 @@ async function restore(source: OrderSource, env: NodeJS.ProcessEnv, to: Terminal
   await completeRows(source, to);
   const latest = new Map(found?.updated.map((order) => [order.sessionId, order]));
   const restored = [...fromCopies, ...(found?.restored ?? [])].map((one) => latest.get(one.sessionId) ?? one);
-  if (restored.length > 0) err('No mail is sent for restored orders. Check the newest ones in the admin.');
+  if (restored.length > 0) err('No email is sent for restored orders. Check the newest ones in the admin.');
   const unshipped = restored.filter((order) => shownStatusOf(order) === 'paid');
   if (unshipped.length > 0) {
     err(uncertainShipments);

@@ -123,7 +123,7 @@ function unshipped(order: Order, by: string, at: string): Order {
   const { shipped: mail, ...mails } = order.mails ?? {};
   if (mail?.state === 'sent' || (mail?.state === 'sending' && (mail.untilMs ?? 0) > Date.parse(at)))
     throw conflict(
-      'The mail to the shopper has been sent or is being sent, so this cannot be undone. Please write to them yourself.',
+      'The email to the shopper has been sent or is being sent, so this cannot be undone. Please write to them yourself.',
     );
   return withAct({ ...order, mails, status: 'paid', shipment: undefined }, { act: 'unshipped', by, at });
 }
