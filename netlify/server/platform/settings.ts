@@ -43,11 +43,19 @@ function stripeSettings(env: Env) {
   return { secretKey, webhookSecret: env['STRIPE_WEBHOOK_SECRET'] || undefined, apiOrigin };
 }
 
+function salesTaxOf({ STRIPE_TAX: text }: Env): boolean {
+  if (!text) return false;
+  if (text === 'automatic') return true;
+  throw new SettingsError(
+    `STRIPE_TAX is '${text}' but must be 'automatic', so that Stripe Tax calculates sales tax, or empty to charge none.`,
+  );
+}
+
 /**
  * Throws `SettingsError`. Without STRIPE_SECRET_KEY the shop runs, but checkout answers 503.
  * - `siteUrl`: without a trailing slash; http only if `isLocal`.
  * - `build`: the commit or deploy. `buildHook`: Netlify's, a secret.
- * - `salesTax`: Stripe Tax adds sales tax to the shop's prices. A build fails for any other text: netlify/commands/go-live.ts.
+ * - `salesTax`: Stripe Tax adds sales tax to the shop's prices.
  */
 export const readSettings = (env: Env) => ({
   siteUrl: siteUrlOf(env),
@@ -55,7 +63,7 @@ export const readSettings = (env: Env) => ({
   stripe: stripeSettings(env),
   build: env['COMMIT_REF'] || env['DEPLOY_ID'] || undefined,
   buildHook: env['BUILD_HOOK_URL'] || undefined,
-  salesTax: env['STRIPE_TAX'] === 'automatic',
+  salesTax: salesTaxOf(env),
 });
 
 const stripeKeys = [

@@ -29,6 +29,7 @@ test.each<Record<string, string>>([
 test('STRIPE_TAX takes automatic or nothing', () => {
   for (const STRIPE_TAX of [undefined, '', 'automatic'])
     expect(readSettings({ ...site, STRIPE_TAX }).salesTax).toBe(STRIPE_TAX === 'automatic');
+  expect(() => readSettings({ ...site, STRIPE_TAX: 'Automatic' })).toThrow(/STRIPE_TAX is .*must be 'automatic'/);
 });
 
 test('another address for Stripe is fine on this machine with a test key alone', () => {
