@@ -25,8 +25,7 @@ test('each scent and base has its words, and nothing else has; each picture has 
 
 test('the samples have 112 times five stars, 24 times four and 3 times three; no review appears twice', () => {
   const { sample, reviews } = fileSchemas.reviews.parse(readYaml('reviews.yaml'));
-  const tally = tallyOf(reviews);
-  expect(tally).toEqual(sample ? { 5: 112, 4: 24, 3: 3, 2: 0, 1: 0 } : tally);
+  if (sample) expect(tallyOf(reviews)).toEqual({ 5: 112, 4: 24, 3: 3, 2: 0, 1: 0 });
   expect(new Set(reviews.map(({ text }) => text)).size).toBe(reviews.length);
 });
 
