@@ -90,7 +90,7 @@ test('after the loss of all stores, orders, lists and totals are restored from t
   await deleteStores(...allStores);
   expect(await withStore(all)).toEqual([]);
   const { code, out, err } = await restore();
-  expect([code, out, err]).toEqual([0, restoredAll, expect.stringContaining('No mail is sent')]);
+  expect([code, out, err]).toEqual([0, restoredAll, expect.stringContaining('No email is sent')]);
   const plain = (order: Order) => ({ ...order, mails: {} });
   expect((await withStore(all)).map(plain)).toEqual(copied.map(plain));
   await expectNoMail();
