@@ -78,7 +78,7 @@ const allSoaps = (siteUrl: string) => ['See all our soaps', `${siteUrl}/catalog`
 const disliked = 'If you don’t like it';
 
 export function confirmation(order: Order, site: SiteDetails, siteUrl: string, vacation?: Vacation): Words {
-  const thanks = 'We have your payment, and your bars are next on the workbench.';
+  const thanks = `We have your payment${order.shipment ? '' : ', and your bars are next on the workbench'}.`;
   const letterhead = letterheadOf(site, siteUrl, order);
   return {
     subject: `Your order ${order.number} at ${site.company.name}`,

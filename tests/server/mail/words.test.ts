@@ -127,7 +127,8 @@ const undiscounted = { discountCents: 0, discountLabel: null, shippingCents: 500
 test.each<[string, Partial<Order>, RegExp, RegExp]>([
   ['without discount and tax', undiscounted, /Shipping +\$5\.00/, /discount|sales tax/i],
   ['of a soap that has left the catalog, to nobody', unsold, /1 × Tar Soap/, /Ship to|pictures/],
-])('the confirmation %s has no row for what there is not', (_, changes, there, missing) => {
+  ['sent again after the shipment', shipped, /We have your payment\./, /workbench/],
+])('the confirmation %s says nothing of what there is not', (_, changes, there, missing) => {
   const { text, html } = write('confirmation', changes);
   expect(text).toMatch(there);
   expect(text + html).not.toMatch(missing);
