@@ -73,7 +73,7 @@ function enlarge(link: Element): void {
   const links = [...(group?.querySelectorAll('.gallery-slide') ?? [])];
   const dialog = document.createElement('dialog');
   dialog.className =
-    'h-full max-h-none w-full max-w-none auto-rows-max grid-cols-1 content-center-safe bg-(--tint) open:grid landscape:grid-cols-[minmax(0,calc(100dvh-4rem))_minmax(16rem,18rem)] landscape:items-center landscape:justify-center [&_:focus-visible]:-outline-offset-3';
+    'h-full max-h-none w-full max-w-none auto-rows-max grid-cols-1 content-center-safe bg-(--tint) [&[open]]:grid landscape:grid-cols-[minmax(0,calc(100dvh-4rem))_minmax(16rem,18rem)] landscape:items-center landscape:justify-center [&_:focus-visible]:-outline-offset-3';
   dialog.ariaLabel = 'Pictures';
   dialog.innerHTML = enlarged;
   const [, track, words] = dialog.children;
