@@ -45,7 +45,9 @@ const fetch: typeof globalThis.fetch = (path, init) => {
 };
 
 /** What the order is after any change. */
-const changed: Partial<OrderView> = { rev: 2, status: 'refunded', refundableCents: 0, cancellable: false, toDo: [] };
+const changed: Partial<OrderView> = {
+  ...{ rev: 2, status: 'refunded', refundableCents: 0, cancellable: false, toDo: [], privateNote: 'Calls on Monday' },
+};
 
 const settings = {
   ...{ today: '2026-11-28', hasBuildHook: true, vacation: null },
@@ -83,10 +85,14 @@ beforeEach(() => {
   };
 });
 
-test('the link of the list on screen ends a search', async () => {
+test('Back from an order finds the search again, and the link of the list on screen ends it', async () => {
   await open('#shipped');
   await search('Bo');
+  await click(/^ABCDE-FGHJ3/);
+  await heading('Order ABCDE-FGHJ3');
+  history.back();
   await heading('Found');
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'Bo');
   await click('Shipped');
   await heading('Shipped');
   await userEvent.type(screen.getByRole('searchbox'), 'Bo');
@@ -105,7 +111,7 @@ test('an admin that is opened offline tries again without a reload', async () =>
   expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null);
 });
 
-test('after a failure the same link tries again', async () => {
+test('after a failure the same link tries again, and a search keeps what was typed', async () => {
   await open('#shipped');
   await heading('Shipped');
   server.status = 0;
@@ -114,24 +120,9 @@ test('after a failure the same link tries again', async () => {
   server.status = 200;
   await click('To ship');
   await heading('To ship');
-});
-
-test('a search that fails keeps what was typed', async () => {
-  await open('#shipped');
-  await heading('Shipped');
   server.status = 0;
   await search('Bo');
   await screen.findByText('The admin could not be reached. Please try again.');
-  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'Bo');
-});
-
-test('Back from an order finds the search again', async () => {
-  await open('#shipped');
-  await search('Bo');
-  await click(/^ABCDE-FGHJ3/);
-  await heading('Order ABCDE-FGHJ3');
-  history.back();
-  await heading('Found');
   expect(screen.getByRole('searchbox')).toHaveProperty('value', 'Bo');
 });
 
@@ -176,26 +167,28 @@ test('several pages of orders to ship are shipped oldest first, and bars to make
   expect(sums.flatMap((sum) => screen.queryByText(sum) ?? [])).toHaveLength(2);
 });
 
-test('where a pressed button goes, the heading gets the focus', async () => {
-  await open('#order/cs_test_0', { toDo: ['Look at this.'] });
+test('where a pressed button goes, the heading gets the focus; without an email address there is no empty link', async () => {
+  await open('#order/cs_test_0', { toDo: ['Look at this.'], email: null });
   await click('Mark as resolved', 'button');
   await waitFor(() => expect(screen.queryByText('Look at this.')).toBe(null));
   expect(document.activeElement).toBe(await heading('Order ABCDE-FGHJ2'));
-});
-
-test('an order without an email address has no link without words', async () => {
-  await open('#order/cs_test_0', { email: null });
-  await heading('Order ABCDE-FGHJ2');
   expect(screen.getAllByRole('link').filter(({ textContent }) => textContent === '')).toEqual([]);
 });
 
-test('a correction that is being typed stays when the note is saved', async () => {
-  await open('#order/cs_test_0');
+test('what is being typed stays when another action loads the order, and replaces no other owner’s change', async () => {
+  await open('#order/cs_test_0', { toDo: ['Look at this.'] });
   await userEvent.click(await screen.findByText('Correct address or email'));
   await userEvent.type(screen.getByLabelText('Street'), ', rear');
-  await click('Save the note', 'button');
-  await screen.findByText('The note is saved.');
+  const note = screen.getByLabelText(/^Private note/);
+  await userEvent.type(note, 'Ring twice');
+  await click('Mark as resolved', 'button');
+  await screen.findByText('Resolved: it is off the To do list.');
   expect(screen.getByLabelText('Street')).toHaveProperty('value', '12 Hill Street, rear');
+  await click('Save the note', 'button');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/has changed in the meantime/);
+  expect(note).toHaveProperty('value', 'Ring twice');
+  await click('Save', 'button');
+  await screen.findByText(/^Saved\. /);
 });
 
 test('a file that is refused says why on the page', async () => {

@@ -104,6 +104,8 @@ function valuesOf(form: HTMLFormElement): Values {
 
 const typedIn = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)]);
 
+const changedMeanwhile = 'This has changed in the meantime. Copy what you typed, and open the page again.';
+
 interface FormProps extends ComponentProps<'form'> {
   /** The field that a refusal is about if it names none; without it, `Messages` shows the refusal. */
   field?: string;
@@ -118,6 +120,8 @@ export function Form({ field, save, className = '', children, ...form }: FormPro
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<AdminError>();
   const [saved, setSaved] = useState(0);
+  /** What each field showed before the owner typed in it: another owner may have changed it since. */
+  const shown = useRef(new Map<HTMLInputElement | HTMLTextAreaElement, string>());
   async function submit(form: HTMLFormElement) {
     if (isBusy) return;
     const typed = typedIn(form);
@@ -126,7 +130,14 @@ export function Form({ field, save, className = '', children, ...form }: FormPro
     setRefusal(undefined);
     await run(async () => {
       try {
-        if ((await save(valuesOf(form))) !== false && typedIn(form) === typed) setSaved((times) => times + 1);
+        const [changed] =
+          [...shown.current].find(
+            ([{ value, defaultValue }, before]) => defaultValue !== before && defaultValue !== value,
+          ) ?? [];
+        if (changed) throw new AdminError(409, changedMeanwhile, changed.name);
+        if ((await save(valuesOf(form))) === false) return;
+        shown.current.clear();
+        if (typedIn(form) === typed) setSaved((times) => times + 1);
       } catch (error) {
         const { status, message, field: wrong = field } = toFailure(error);
         const isOfField = form.isConnected && status >= 400 && status !== 401 && status < 500;
@@ -144,6 +155,10 @@ export function Form({ field, save, className = '', children, ...form }: FormPro
     <form
       ref={place}
       className={`grid gap-3 *:min-w-0 print:hidden ${className}`}
+      onInput={({ target }) => {
+        if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+        if (!shown.current.has(target)) shown.current.set(target, target.defaultValue);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void submit(event.currentTarget);
