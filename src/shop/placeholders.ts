@@ -1,6 +1,6 @@
 /** Placeholders in the copy, such as {price}. */
 import { cartDays } from './cart.ts';
-import { barPriceCents, scents } from './catalog.ts';
+import { barPriceCents, bases, scents } from './catalog.ts';
 import { delivery, moneyBackDays, span } from './delivery.ts';
 import { formatCents, formatCentsShort } from './money.ts';
 import { bundles, moreForLess } from './bundles.ts';
@@ -21,6 +21,14 @@ const ofTiers = bundleTiers.flatMap(({ fromBars, percent }, at): [string, string
   [`tier${at + 1}Percent`, String(percent)],
 ]);
 
+const ofBases = bases.flatMap(({ id, name, shortName }): [string, string][] => {
+  const key = id.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
+  return [
+    [`${key}Name`, name],
+    [`${key}ShortName`, shortName],
+  ];
+});
+
 /** Values from the shop's rules. */
 export const figures: Placeholders = new Map(
   Object.entries({
@@ -28,7 +36,7 @@ export const figures: Placeholders = new Map(
     shipping: formatCentsShort(shippingFeeCents),
     freeShippingFrom: formatCentsShort(freeShippingFromCents),
     freeShippingBars: String(freeShippingBars),
-    ...Object.fromEntries([...ofBundles, ...ofTiers]),
+    ...Object.fromEntries([...ofBundles, ...ofTiers, ...ofBases]),
     moneyBackWeeks: String(moneyBackDays / 7),
     leavesWithinHours: String(delivery.leavesWithinHours),
     processingDays: span(delivery.processingDays),

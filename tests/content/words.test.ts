@@ -14,6 +14,8 @@ const seo = fileSchemas.seo.parse(readYaml('seo.yaml'));
 test('each scent and base has its words, and nothing else has; each picture has words of its own', () => {
   expect(readdirSync('src/content/scents').toSorted()).toEqual(scents.map(({ slug }) => `${slug}.yaml`).toSorted());
   expect(basesWords.parse(readYaml('bases.yaml')).map(({ id }) => id)).toEqual(bases.map(({ id }) => id));
+  const texts = JSON.stringify(['catalog.yaml', 'faq.yaml'].map(readYaml));
+  for (const { name, shortName } of bases) for (const own of [name, shortName]) expect(texts).not.toContain(own);
   for (const { id, slug } of scents) {
     const words = scentSchema.parse(readYaml(`scents/${slug}.yaml`));
     expect([words.id, Object.keys(words.products).toSorted()]).toEqual([id, bases.map((base) => base.id).toSorted()]);

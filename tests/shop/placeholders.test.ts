@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { scents } from '#shop/catalog.ts';
+import { bases, scents } from '#shop/catalog.ts';
 import { fillIn, placeholdersOf, typeset } from '#shop/placeholders.ts';
 import { numberWord } from '#shop/wording.ts';
 
@@ -17,6 +17,7 @@ test.each([
   ['{processingDays} {transitDays} {usualTransitDays} {carrier}', '1-2 2-4 3-4 USPS Priority Mail'],
   ['{donationPercent} {absorbedPercent} {cureWeeks} {barLastsWeeks}', '10 60 4-6 4-6'],
   ['{scentCount}', numberWord(scents.length)],
+  ['{coconutOliveBlendName}, {coconutOliveBlendShortName}', `${bases[1].name}, ${bases[1].shortName}`],
   ['{phone} {email} {hours}', '(415) 555-0134 ann@soap.test Mon-Fri'],
   ['{price}, or {price} each', '$9.00, or $9.00 each'],
   ['{pirce} {constructor} { price }', '{pirce} {constructor} { price }'],
