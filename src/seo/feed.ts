@@ -125,9 +125,10 @@ export const merchantFeed = (shop: Shop, soaps: readonly Soap[]): string =>
     soaps.map((soap) => toItem(shop, soap)),
   );
 
-/** '2026-10-01T00:00:00-08:00', for the first day of a quarter counted from year 0. */
-const quarterStart = (quarter: number): string =>
-  `${Math.floor(quarter / 4)}-${String((quarter % 4) * 3 + 1).padStart(2, '0')}-01T00:00:00-08:00`;
+const quarterStarts = ['01-01T00:00:00-08:00', '04-01T00:00:00-07:00', '07-01T00:00:00-07:00', '10-01T00:00:00-07:00'];
+
+/** '2026-10-01T00:00:00-07:00', Pacific time, for the first day of a quarter counted from year 0. */
+const quarterStart = (quarter: number): string => `${Math.floor(quarter / 4)}-${quarterStarts[quarter % 4]}`;
 
 /**
  * The bundle discounts, whose number of bars is given as their price, and the code for first orders: in ads alone and

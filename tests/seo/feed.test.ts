@@ -219,6 +219,9 @@ test.each([
   const each = [...bundleTiers, firstOrderCode];
   const expected = [months.slice(0, 2), months.slice(1)].flatMap((span) => each.map(() => span));
   expect(spans.map((ends) => ends.map((end) => end.slice(0, 7)))).toEqual(expected);
+  const midnight = expect.stringMatching(/^\d{4}-\d\d-01 00:00:00$/);
+  const pacific = (end: string) => new Date(end).toLocaleString('sv', { timeZone: 'America/Los_Angeles' });
+  expect(spans.flat().map(pacific)).toEqual(spans.flat().map(() => midnight));
   for (const [start = '', end = ''] of spans)
     expect((Date.parse(end) - Date.parse(start)) / 86_400_000).toBeLessThan(183);
   expect(new Set(itemsAt(day).map((promotion) => textOf(promotion, 'g:promotion_id'))).size).toBe(spans.length);
