@@ -7,10 +7,14 @@ import { answerNodeRequest, type MaybeHandle } from './http.ts';
 
 type DevServer = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0]['server'];
 
-/** Runs the functions, their store and the payment sandbox inside `astro dev`. Does nothing in a build. */
+/** Runs the functions, their store and the payment sandbox inside `astro dev`, and gives pages its address. Does nothing in a build. */
 export const localPlatform = (): AstroIntegration => ({
   name: 'local-platform',
   hooks: {
+    'astro:config:setup': ({ command, config: { server }, updateConfig }) => {
+      const { SITE_URL, URL } = process.env;
+      if (command === 'dev' && !SITE_URL && !URL) updateConfig({ site: `http://localhost:${server.port}` });
+    },
     'astro:server:setup': ({ server, logger }) => {
       const platform = platformOf(server, (refusal) => logger.error(refusal));
       const handle: MaybeHandle = async (request) => (await platform).handle(request);
