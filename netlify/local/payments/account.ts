@@ -5,32 +5,18 @@ import Stripe from 'stripe';
 import type { SessionInput } from './params.ts';
 
 /** Rows in memory and, if there is a file, each change as a line of JSON, written before `put` returns. */
-export class Rows<T> {
-  readonly #rows = new Map<string, T>();
-  readonly #file: string | undefined;
-
-  constructor(file: string | undefined) {
-    this.#file = file;
-    if (!file || !existsSync(file)) return;
-    for (const line of readFileSync(file, 'utf8').trimEnd().split('\n')) {
-      const [id, value] = JSON.parse(line) as [string, T];
-      this.#rows.set(id, value);
-    }
-  }
-
-  get(id: string): T | undefined {
-    return this.#rows.get(id);
-  }
-
-  /** Newest first. */
-  all(): T[] {
-    return [...this.#rows.values()].reverse();
-  }
-
-  put(id: string, value: T): void {
-    this.#rows.set(id, value);
-    if (this.#file) appendFileSync(this.#file, `${JSON.stringify([id, value])}\n`);
-  }
+function openRows<T>(file: string | undefined) {
+  const lines = file && existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
+  const rows = new Map(lines.map((line) => JSON.parse(line) as [string, T]));
+  return {
+    get: (id: string): T | undefined => rows.get(id),
+    /** Newest first. */
+    all: (): T[] => [...rows.values()].reverse(),
+    put(id: string, value: T): void {
+      rows.set(id, value);
+      if (file) appendFileSync(file, `${JSON.stringify([id, value])}\n`);
+    },
+  };
 }
 
 /** The parts of Stripe's objects that the shop reads; `Known` is always set. */
@@ -81,64 +67,52 @@ export interface AccountOptions {
   now?: () => number;
 }
 
-export class Account {
-  readonly sessions: Rows<SessionRecord>;
-  readonly coupons: Rows<Coupon>;
-  readonly promotionCodes: Rows<PromotionCode>;
-  readonly answers: Rows<{ request: string; status: number; body: string; savedAtMs: number }>;
-  readonly events: Rows<Event>;
-  /** Warnings of fraud, and reviews. */
-  readonly signals: Rows<Signal>;
-  readonly options: AccountOptions;
-  readonly livemode: boolean;
-  readonly now: () => number;
-  /** While true, no events are delivered. */
-  isSilent = false;
-  #deliveries: Promise<unknown> = Promise.resolve();
+export type Account = ReturnType<typeof openAccount>;
 
-  constructor(options: AccountOptions) {
-    if (options.directory) mkdirSync(options.directory, { recursive: true });
-    const rows = <T>(name: string) => new Rows<T>(options.directory && join(options.directory, `${name}.jsonl`));
-    this.sessions = rows('sessions');
-    this.coupons = rows('coupons');
-    this.promotionCodes = rows('promotion-codes');
-    this.answers = rows('answers');
-    this.events = rows('events');
-    this.signals = rows('signals');
-    this.options = options;
-    this.livemode = options.secretKey.includes('_live_');
-    this.now = options.now ?? Date.now;
-  }
+export function openAccount(options: AccountOptions) {
+  const { directory, secretKey, webhookUrl, webhookSecret: secret, fetch: send = fetch, now = Date.now } = options;
+  if (directory) mkdirSync(directory, { recursive: true });
+  const rows = <T>(name: string) => openRows<T>(directory && join(directory, `${name}.jsonl`));
+  const seconds = (): number => Math.floor(now() / 1000);
+  let deliveries: Promise<unknown> = Promise.resolve();
 
-  seconds = (): number => Math.floor(this.now() / 1000);
-
-  emit(type: string, object: object): void {
-    const event = {
-      id: newId('evt'),
-      object: 'event' as const,
-      type,
-      api_version: Stripe.API_VERSION,
-      created: this.seconds(),
-      livemode: this.livemode,
-      data: { object: structuredClone(object) },
-    };
-    this.events.put(event.id, event);
-    if (!this.isSilent)
-      this.#deliveries = Promise.all([this.#deliveries, this.#post(JSON.stringify(event)).catch(() => undefined)]);
-  }
-
-  async #post(payload: string): Promise<Response> {
-    const { webhookUrl, webhookSecret: secret, fetch: send = fetch } = this.options;
-    const signed = { payload, secret, timestamp: this.seconds() };
-    const signature = await Stripe.webhooks.generateTestHeaderStringAsync(signed);
+  async function post(payload: string): Promise<Response> {
+    const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp: seconds() });
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
     return send(webhookUrl, { method: 'POST', headers, body: payload, signal: AbortSignal.timeout(10_000) });
   }
 
-  /** Settles once the shop has answered all events so far. */
-  async delivered(): Promise<void> {
-    await this.#deliveries;
-  }
+  const account = {
+    sessions: rows<SessionRecord>('sessions'),
+    coupons: rows<Coupon>('coupons'),
+    promotionCodes: rows<PromotionCode>('promotion-codes'),
+    answers: rows<{ request: string; status: number; body: string; savedAtMs: number }>('answers'),
+    events: rows<Event>('events'),
+    /** Warnings of fraud, and reviews. */
+    signals: rows<Signal>('signals'),
+    options,
+    livemode: secretKey.includes('_live_'),
+    now,
+    seconds,
+    /** While true, no events are delivered. */
+    isSilent: false,
+    emit(type: string, object: object): void {
+      const event = {
+        id: newId('evt'),
+        object: 'event' as const,
+        type,
+        api_version: Stripe.API_VERSION,
+        created: seconds(),
+        livemode: account.livemode,
+        data: { object: structuredClone(object) },
+      };
+      account.events.put(event.id, event);
+      if (!account.isSilent) deliveries = Promise.all([deliveries, post(JSON.stringify(event)).catch(() => undefined)]);
+    },
+    /** Settles once the shop has answered all events so far. */
+    delivered: () => deliveries,
+  };
+  return account;
 }
 
 export const newId = (prefix: string, length = 24): string => `${prefix}_${randomBytes(length / 2).toString('hex')}`;

@@ -1,4 +1,4 @@
-import { Account, type AccountOptions } from './account.ts';
+import { type AccountOptions, openAccount } from './account.ts';
 import { answerCall } from './api.ts';
 import { answerPage, type Links } from './pages.ts';
 import { expireOverdue } from './sessions.ts';
@@ -9,7 +9,7 @@ export { html, notFoundPage, pageResponse, redirect, table, type Html } from './
 export interface SandboxOptions extends AccountOptions, Links {}
 
 export function createSandbox(options: SandboxOptions) {
-  const account = new Account(options);
+  const account = openAccount(options);
   return {
     account,
     /** Handles /v1/ and /sandbox/, and returns undefined for other paths. */
