@@ -30,18 +30,6 @@ export async function rewriteBuilt(
   return changed;
 }
 
-/** A start tag in a built page; the text of comments, scripts and styles is never taken for one. */
-export interface HtmlTag {
-  /** In lower case. */
-  name: string;
-  /** By name in lower case; '' for an attribute without a value. */
-  attributes: ReadonlyMap<string, string>;
-  /** The tag's source, from `<` to `>`. */
-  text: string;
-  /** Only of a script or a style. */
-  content: string | undefined;
-}
-
 /** A template's children are in its `content`. */
 const childrenOf = (node: Tree.Node): Tree.ChildNode[] => [
   ...('content' in node ? node.content.childNodes : []),
@@ -55,7 +43,7 @@ function elementsOf(node: Tree.Node, found: Tree.Element[] = []): Tree.Element[]
   return found;
 }
 
-function tagOf(html: string, element: Tree.Element): HtmlTag[] {
+function tagOf(html: string, element: Tree.Element) {
   const place = element.sourceCodeLocation?.startTag;
   // The parser adds html, head, body and tbody where the page leaves them out.
   if (!place) return [];
@@ -70,8 +58,14 @@ function tagOf(html: string, element: Tree.Element): HtmlTag[] {
   ];
 }
 
-/** Parsed as without scripting, so that the content of `noscript` is included. */
-export const tagsOf = (html: string): HtmlTag[] =>
+export type HtmlTag = ReturnType<typeof tagOf>[number];
+
+/**
+ * The start tags in a built page; the text of comments, scripts and styles is never taken for one. Names are in lower case,
+ * `text` is the source from `<` to `>`, and only scripts and styles have `content`. Parsed as without scripting, so that
+ * the content of `noscript` is included.
+ */
+export const tagsOf = (html: string) =>
   elementsOf(parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false })).flatMap((element) =>
     tagOf(html, element),
   );

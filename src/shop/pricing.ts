@@ -64,39 +64,25 @@ export interface CodeDiscount {
   percent: number;
 }
 
-interface AppliedDiscount {
-  kind: 'bundle' | 'code';
-  label: string;
-  percent: number;
-  cents: number;
-}
-
-export interface CartTotals {
-  bars: number;
-  subtotalCents: number;
-  /** The discount in force; bundle and code are not combined. */
-  discount: AppliedDiscount | undefined;
-  /** An applied code that gives no more than the bundle. */
-  outdoneCode: string | undefined;
-  /** After the discount, without shipping. */
-  totalCents: number;
-  freeShipping: boolean;
-  shippingCents: number;
-  /** 0 once shipping is free. */
-  missingForFreeShippingCents: number;
-  chargeCents: number;
-}
-
-function betterDiscount(bars: number, subtotalCents: number, code?: CodeDiscount): AppliedDiscount | undefined {
+function betterDiscount(bars: number, subtotalCents: number, code?: CodeDiscount) {
   if (bars === 0) return undefined;
   const tier = bundleTierOf(bars);
   const off = (percent: number) => ({ percent, cents: subtotalCents - lessPercent(subtotalCents, percent) });
-  if (code && code.percent > (tier?.percent ?? 0)) return { kind: 'code', label: code.code, ...off(code.percent) };
-  return tier && { kind: 'bundle', label: tier.label, ...off(tier.percent) };
+  if (code && code.percent > (tier?.percent ?? 0))
+    return { kind: 'code' as const, label: code.code, ...off(code.percent) };
+  return tier && { kind: 'bundle' as const, label: tier.label, ...off(tier.percent) };
 }
 
-/** All figures of a cart, for the panel, the checkout and the order. */
-export function cartTotals(lines: readonly PricedLine[], code?: CodeDiscount): CartTotals {
+export type CartTotals = ReturnType<typeof cartTotals>;
+
+/**
+ * All figures of a cart, for the panel, the checkout and the order.
+ * - `discount`: the one in force; bundle and code are not combined.
+ * - `outdoneCode`: an applied code that gives no more than the bundle.
+ * - `totalCents`: after the discount, without shipping.
+ * - `missingForFreeShippingCents`: 0 once shipping is free.
+ */
+export function cartTotals(lines: readonly PricedLine[], code?: CodeDiscount) {
   const bars = countBars(lines);
   const subtotalCents = subtotalOf(lines);
   const discount = betterDiscount(bars, subtotalCents, code);
@@ -121,15 +107,10 @@ export function cartTotals(lines: readonly PricedLine[], code?: CodeDiscount): C
 export const percentOff = (bars: number, code?: CodeDiscount): number =>
   cartTotals(barsOf(bars), code).discount?.percent ?? 0;
 
-/** A larger order that costs less, shipping included. */
-export interface PriceStep {
-  fromBars: number;
-  toBars: number;
-  savesCents: number;
-}
+export type PriceStep = NonNullable<ReturnType<typeof priceStepOf>>;
 
-/** The smallest larger order that costs less than `bars` bars, if there is one. `code` is the applied one. */
-export function priceStepOf(bars: number, code?: CodeDiscount): PriceStep | undefined {
+/** The smallest larger order that costs less than `bars` bars, shipping included. `code` is the applied one. */
+export function priceStepOf(bars: number, code?: CodeDiscount) {
   const chargeOf = (quantity: number) => cartTotals(barsOf(quantity), code).chargeCents;
   const most = bundleTiers.at(-1)?.fromBars ?? 0;
   for (let toBars = bars + 1; toBars <= most; toBars += 1) {

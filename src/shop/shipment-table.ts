@@ -17,18 +17,14 @@ function parseCells(text: string): string[][] {
 
 const orderNumber = /^#?([2-9A-HJ-NP-Z]{5})[- ]?([2-9A-HJ-NP-Z]{5})$/;
 
-interface Row {
-  line: number;
-  order: string | undefined;
-  typed: string;
-}
+type Row = ReturnType<typeof parseRows>[number];
 
-function parseRows(text: string, toShip: readonly string[]): Row[] {
+function parseRows(text: string, toShip: readonly string[]) {
   const table = parseCells(text.trimEnd());
   const header = table.find((cells) => cells.some((name) => /track/i.test(name) && !/\d/.test(name)));
   const column = header?.findIndex((name) => /track/i.test(name)) ?? -1;
   return table
-    .map((cells, at): Row => {
+    .map((cells, at) => {
       const orders = cells.map((text) => orderNumber.exec(text.toUpperCase())?.slice(1).join('-'));
       const place = orders.findIndex(
         (order = '', at) => toShip.includes(order) || (order !== '' && cells[at]?.includes('-')),

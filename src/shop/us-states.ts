@@ -64,16 +64,8 @@ const places = {
   WY: ['Wyoming', '820-831 834'],
 } as const;
 
-interface State {
-  /** Two letters, as on a label. */
-  code: string;
-  name: string;
-  /** First and last, inclusive. */
-  zips: readonly (readonly [from: number, to: number])[];
-}
-
-/** By name, as a list shows them. */
-export const states: readonly State[] = Object.entries(places).map(([code, [name, ranges]]) => {
+/** By name, as a list shows them. `zips`: first and last, inclusive. */
+export const states = Object.entries(places).map(([code, [name, ranges]]) => {
   const zips = ranges.split(' ').map((range) => {
     const [from = '', to = from] = range.split('-');
     return [Number(from), Number(to)] as const;
@@ -82,13 +74,13 @@ export const states: readonly State[] = Object.entries(places).map(([code, [name
 });
 
 /** A state by its two letters or its full name, never by part of it: "Ar" is not Arizona. */
-export const findState = (text: string): State | undefined => {
+export const findState = (text: string) => {
   const sought = text.trim().toLowerCase();
   return states.find(({ code, name }) => [code.toLowerCase(), name.toLowerCase()].includes(sought));
 };
 
 /** The states that a ZIP code, or a ZIP+4 code, belongs to. */
-export function statesOfZip(zip: string): readonly State[] {
+export function statesOfZip(zip: string) {
   const prefix = Number(zip.slice(0, 3));
   return states.filter(({ zips }) => zips.some(([from, to]) => from <= prefix && prefix <= to));
 }
