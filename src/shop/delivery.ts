@@ -45,7 +45,7 @@ export const shippingName = (free: boolean): string =>
 export const dayMs = 24 * 60 * 60 * 1000;
 
 /** Months from 1 to 12. */
-export const dayOf = (year: number, month: number, date: number): number => Date.UTC(year, month - 1, date) / dayMs;
+const dayOf = (year: number, month: number, date: number): number => Date.UTC(year, month - 1, date) / dayMs;
 
 /** An existing day, such as '2026-12-04'. JavaScript would read February 30 as a day of March. */
 export function isDay(text: string): boolean {

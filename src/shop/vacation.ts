@@ -1,6 +1,6 @@
 /** During a vacation packages leave later, or no orders are taken. The server writes the sentences that shoppers read. */
 import type { Product } from './catalog.ts';
-import { arrivalSpan, businessDaysFrom, dayMs, dayOf, delivery, shopDay } from './delivery.ts';
+import { arrivalSpan, businessDaysFrom, dayMs, delivery, shopDay } from './delivery.ts';
 
 export interface Vacation {
   /** The last day, by the workshop's calendar: '2026-12-04'. */
@@ -11,10 +11,7 @@ export interface Vacation {
 
 const hourMs = 60 * 60 * 1000;
 
-function lastDayOf({ lastDay }: Vacation): number {
-  const [year = NaN, month = NaN, date = NaN] = lastDay.split('-').map(Number);
-  return dayOf(year, month, date);
-}
+const lastDayOf = ({ lastDay }: Vacation): number => Date.parse(lastDay) / dayMs;
 
 /** Its last millisecond. The workshop's day ends 7 or 8 hours after UTC's. */
 export function vacationEndMs(vacation: Vacation): number {
