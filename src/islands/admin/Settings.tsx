@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ShopSettingsView } from '#api/admin/answers.ts';
 import type { SettingsChange } from '#api/schemas.ts';
 import { ActionButton, Field, Form, Radio, Submit, type Values } from './forms.tsx';
-import { Buttons, Soft, styles, Thumb, Title, usePage } from './parts.tsx';
+import { Buttons, ColumnHeads, Soft, styles, Thumb, Title, usePage } from './parts.tsx';
 
 interface PartProps {
   settings: ShopSettingsView;
@@ -118,13 +118,7 @@ function Stock({ settings: { stock }, change }: PartProps) {
       </Soft>
       <table className={tableStyle}>
         <thead className="align-bottom">
-          <tr>
-            {['Scent', ...bases].map((name) => (
-              <th scope="col" key={name}>
-                {name}
-              </th>
-            ))}
-          </tr>
+          <ColumnHeads names={['Scent', ...bases]} />
         </thead>
         <tbody className="align-top">
           {scents.map((scent) => (

@@ -4,7 +4,7 @@ import { formatCents } from '#shop/money.ts';
 import { promises } from '#shop/promises.ts';
 import { sumOfTotals } from '#shop/sales-totals.ts';
 import { Download } from './forms.tsx';
-import { Soft, styles, Thumb, Title } from './parts.tsx';
+import { ColumnHeads, Soft, styles, Thumb, Title } from './parts.tsx';
 
 type Month = Months['months'][number];
 
@@ -41,13 +41,7 @@ function MonthTable({ months, all }: { months: readonly Month[]; all: Month }) {
     <div className="border-edge mt-6 mb-10 overflow-x-auto border-t" role="region" aria-label="Totals by month">
       <table>
         <thead className="max-lg:absolute max-lg:[clip-path:inset(50%)]">
-          <tr>
-            {['Month', ...shown.map(([, name]) => name), 'File'].map((name) => (
-              <th scope="col" key={name} className={cellStyle}>
-                {name}
-              </th>
-            ))}
-          </tr>
+          <ColumnHeads names={['Month', ...shown.map(([, name]) => name), 'File']} className={cellStyle} />
         </thead>
         <tbody>
           {[...months, all].map((month) => (
@@ -93,13 +87,7 @@ function Chart({ title, columns, rows }: ChartProps) {
       <h2>{title}</h2>
       <table className="table-fixed">
         <thead>
-          <tr>
-            {columns.map((name) => (
-              <th scope="col" key={name} className="first:w-[min(9rem,40vw)] nth-3:w-[min(3.5rem,15vw)]">
-                {name}
-              </th>
-            ))}
-          </tr>
+          <ColumnHeads names={columns} className="first:w-[min(9rem,40vw)] nth-3:w-[min(3.5rem,15vw)]" />
         </thead>
         <tbody>
           {rows.map(({ name, bars, ever }, at) => (

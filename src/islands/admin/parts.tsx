@@ -107,6 +107,17 @@ export const Chips = ({ texts }: { texts: readonly (string | null | false)[] }) 
       ),
   );
 
+/** The first row of a table. */
+export const ColumnHeads = ({ names, className }: { names: readonly string[]; className?: string }) => (
+  <tr>
+    {names.map((name) => (
+      <th scope="col" key={name} className={className}>
+        {name}
+      </th>
+    ))}
+  </tr>
+);
+
 /** A soap's picture by its address. */
 export const Thumb = ({ picture, className = 'size-12' }: { picture: string | null; className?: string }) =>
   picture && <img src={picture} alt="" className={`rounded-shape bg-sand flex-none object-cover ${className}`} />;

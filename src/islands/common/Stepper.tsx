@@ -18,10 +18,6 @@ interface StepperProps {
 
 export function Stepper({ quantity, max, isRefused, limitId, of, onChange }: StepperProps) {
   const [typed, setTyped] = useState<string>();
-  const size = 'icon-button size-10';
-  // A disabled button would lose the focus.
-  const isLeast = quantity <= 1;
-  const isMost = quantity >= max;
 
   /** Without a number in the field nothing changes. */
   function take() {
@@ -30,20 +26,28 @@ export function Stepper({ quantity, max, isRefused, limitId, of, onChange }: Ste
     if (count !== 0 && count !== quantity) onChange(count);
   }
 
-  return (
-    <div className="stepper" role="group" aria-label={`Quantity of ${of} in the cart`}>
+  const toButton = (name: 'fewer' | 'more', label: string, isDisabled: boolean) => {
+    const isFewer = name === 'fewer';
+    return (
       <button
         type="button"
-        name="fewer"
-        className={size}
-        aria-label={`One less of ${of}`}
-        aria-disabled={isLeast}
+        name={name}
+        className="icon-button size-10"
+        aria-label={label}
+        // Disabled, it would lose the focus.
+        aria-disabled={isDisabled}
         onClick={() => {
-          if (!isLeast) onChange(quantity - 1);
+          if (!isDisabled) onChange(quantity + (isFewer ? -1 : 1));
         }}
       >
-        <Icon name="minus" />
+        <Icon name={isFewer ? 'minus' : 'plus'} />
       </button>
+    );
+  };
+
+  return (
+    <div className="stepper" role="group" aria-label={`Quantity of ${of} in the cart`}>
+      {toButton('fewer', `One less of ${of}`, quantity <= 1)}
       <input
         inputMode="numeric"
         aria-label={`Number of ${of}`}
@@ -61,18 +65,7 @@ export function Stepper({ quantity, max, isRefused, limitId, of, onChange }: Ste
           take();
         }}
       />
-      <button
-        type="button"
-        name="more"
-        className={size}
-        aria-label={`One more of ${of}`}
-        aria-disabled={isMost}
-        onClick={() => {
-          if (!isMost) onChange(quantity + 1);
-        }}
-      >
-        <Icon name="plus" />
-      </button>
+      {toButton('more', `One more of ${of}`, quantity >= max)}
     </div>
   );
 }
