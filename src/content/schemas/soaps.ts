@@ -8,7 +8,7 @@ const baseWords = z.strictObject({
   id: fixed(base),
   tagline: text,
   description: text,
-  benefits: z.array(text).length(3),
+  benefits: z.array(text).length(2),
   comparison: z.strictObject({ lather: text, feel: text, skin: text }),
   ingredients: z.array(text).min(1),
   bestFor: text,
