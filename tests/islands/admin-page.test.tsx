@@ -100,7 +100,7 @@ test('Back from an order finds the search again, and the link of the list on scr
   expect(screen.getByRole('searchbox')).toHaveProperty('value', 'Bo');
 });
 
-test('an admin that is opened offline tries again without a reload', async () => {
+test('what fails says so and is tried again: the admin itself, a link, a file, and a search, which stays typed', async () => {
   await open('#shipped', {}, 0);
   expect(screen.getByRole('alert').textContent).toBe('The admin could not be reached. Please try again.');
   await click('Try again', 'button');
@@ -109,29 +109,30 @@ test('an admin that is opened offline tries again without a reload', async () =>
   await click('Try again', 'button');
   await heading('Shipped');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null);
-});
-
-test('after a failure the same link tries again, and a search keeps what was typed', async () => {
-  await open('#shipped');
-  await heading('Shipped');
   server.status = 0;
   await click('To ship');
   await screen.findByText('The admin could not be reached. Please try again.');
   server.status = 200;
   await click('To ship');
   await heading('To ship');
+  server.status = 409;
+  await click('Labels for Pirate Ship', 'button');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('No.'));
   server.status = 0;
   await search('Bo');
   await screen.findByText('The admin could not be reached. Please try again.');
   expect(screen.getByRole('searchbox')).toHaveProperty('value', 'Bo');
 });
 
-test('an owner whose session ends is told so, and signs in to what was typed', async () => {
-  await open('#ship-several');
-  const [field] = await screen.findAllByLabelText(/USPS tracking number$/);
+test.each([
+  ['#ship-several', 'Ship several at once', 'Mark as shipped', /USPS tracking number$/],
+  ['#order/cs_test_0', 'Order ABCDE-FGHJ2', 'Save the note', /^Private note/],
+])('an owner whose session ends at %s is told so, and signs in to what was typed', async (hash, title, save, label) => {
+  await open(hash);
+  const [field] = await screen.findAllByLabelText(label);
   await userEvent.type(field ?? document.body, '9400111201080805483016');
   server.status = 401;
-  await click('Mark as shipped', 'button');
+  await click(save, 'button');
   await heading('Sign in');
   expect(screen.getByRole('alert').textContent).toBe(
     'Your session has ended. Sign in again: what you typed is still there.',
@@ -139,9 +140,9 @@ test('an owner whose session ends is told so, and signs in to what was typed', a
   expect(screen.queryByRole('link', { name: 'ABCDE-FGHJ2' })).toBe(null);
   await userEvent.type(screen.getByLabelText('Secret'), ' the secret ');
   await click('Sign in', 'button');
-  await heading('Ship several at once');
-  expect(document.title).toBe('Ship several at once | Admin | Soap');
-  expect(screen.getAllByLabelText(/USPS tracking number$/)[0]).toHaveProperty('value', '9400111201080805483016');
+  await heading(title);
+  expect(document.title).toBe(`${title} | Admin | Soap`);
+  expect(screen.getAllByLabelText(label)[0]).toHaveProperty('value', '9400111201080805483016');
 });
 
 test('the first order of those that are loaded gets the focus', async () => {
@@ -189,13 +190,6 @@ test('what is being typed stays when another action loads the order, and replace
   expect(note).toHaveProperty('value', 'Ring twice');
   await click('Save', 'button');
   await screen.findByText(/^Saved\. /);
-});
-
-test('a file that is refused says why on the page', async () => {
-  await open('#totals');
-  server.status = 409;
-  await click('Download all paid orders as CSV', 'button');
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('No.'));
 });
 
 test('a count below 0 is refused at its field, unless it is that of an oversold soap', async () => {

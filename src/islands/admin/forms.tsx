@@ -119,7 +119,7 @@ export function Form({ field, save, className = '', children, ...form }: FormPro
   const place = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<AdminError>();
-  const [saved, setSaved] = useState(0);
+  const isSaved = useRef(false);
   /** What each field showed before the owner typed in it: another owner may have changed it since. */
   const shown = useRef(new Map<HTMLInputElement | HTMLTextAreaElement, string>());
   async function submit(form: HTMLFormElement) {
@@ -137,7 +137,7 @@ export function Form({ field, save, className = '', children, ...form }: FormPro
         if (changed) throw new AdminError(409, changedMeanwhile, changed.name);
         if ((await save(valuesOf(form))) === false) return;
         shown.current.clear();
-        if (typedIn(form) === typed) setSaved((times) => times + 1);
+        isSaved.current = typedIn(form) === typed;
       } catch (error) {
         const { status, message, field: wrong = field } = toFailure(error);
         const isOfField = form.isConnected && status >= 400 && status !== 401 && status < 500;
@@ -147,7 +147,11 @@ export function Form({ field, save, className = '', children, ...form }: FormPro
     });
     setBusy(false);
   }
-  useEffect(() => place.current?.reset(), [saved]);
+  useEffect(() => {
+    // Once: effects run again when the view is back after the owner has signed in.
+    if (isSaved.current) place.current?.reset();
+    isSaved.current = false;
+  });
   useEffect(() => {
     if (refusal) place.current?.querySelector<HTMLElement>(`[name="${String(refusal.field)}"]`)?.focus();
   }, [refusal]);
