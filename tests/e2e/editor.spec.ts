@@ -1,6 +1,9 @@
 import { glob, readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, test } from './shop-page.ts';
+import { expect as expectSoon, test } from './shop-page.ts';
+
+/** The editor is megabytes of script. */
+const expect = expectSoon.configure({ timeout: 60_000 });
 
 type Files = Record<string, string>;
 
@@ -60,7 +63,7 @@ function replaced(text: string | undefined, from: string, to: string): string {
 }
 
 test('a policy and an answer are changed in a clone without an account, and nothing else is', async ({ page }) => {
-  test.slow();
+  test.setTimeout(300_000);
   const before: Files = {};
   for await (const path of glob('src/content/**/*.{yaml,md}')) before[path] = await readFile(path, 'utf8');
   await page.goto('/edit');
@@ -71,7 +74,10 @@ test('a policy and an answer are changed in a clone without an account, and noth
   await expect(page.getByRole('main')).toHaveCount(1);
   await start.click();
   await open(page, 'Policies', 'Return policy');
-  await page.getByRole('textbox', { name: 'Text' }).press('Control+End');
+  // The field is there before its text is: what is typed by then would stand above it.
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await expect(text).toHaveValue(/guarantee above still stands\./);
+  await text.press('Control+End');
   await page.keyboard.insertText(' Write to us all the same.');
   await save(page);
   await open(page, 'Questions', 'Questions and answers');
