@@ -18,13 +18,15 @@ import { barsLabel, productOfLine } from './cart.ts';
 import { formatCents, formatCentsShort } from './money.ts';
 import { formatList, numberWord } from './wording.ts';
 
-function toBundle({ id, name, scents: mixed, ...row }: (typeof bundleTable)[number]) {
+/** Throws for a bundle that does not ship free: its card and the words about bundles say that it does. */
+export function toBundle({ id, name, scents: mixed, ...row }: (typeof bundleTable)[number]) {
   /** What one click adds. */
   const mix = mixed.map((scent, at) => ({
     id: productOf(at % 2 === 0 ? 'shea butter' : 'coconut olive blend', scent).id,
     quantity: 1,
   }));
-  const { chargeCents: priceCents, discount } = cartTotals(mix);
+  const { chargeCents: priceCents, discount, freeShipping } = cartTotals(mix);
+  if (!freeShipping) throw new Error(`The ${name} does not ship free: change its bars, or freeShippingFromCents.`);
   const insteadOfNote = discount ? undefined : 'with shipping';
   const insteadOfCents = subtotalOf(mix) + (discount ? 0 : shippingFeeCents);
   const badge = 'badge' in row ? row.badge : undefined;

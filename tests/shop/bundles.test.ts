@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { barsOf, cartTotals, priceStepOf } from '#shop/pricing.ts';
-import { milestonesOf, nextGoalOf } from '#shop/bundles.ts';
+import { milestonesOf, nextGoalOf, toBundle } from '#shop/bundles.ts';
 
 const totalsOf = (bars: number, percent?: number) =>
   cartTotals(barsOf(bars), percent === undefined ? undefined : { code: 'FRIENDS', percent });
@@ -30,7 +30,6 @@ test.each<[bars: number, percent: number | undefined, expected: string]>([
 });
 
 test.each([
-  // total in cents, is it almost there?
   [1799, false],
   [1800, true],
   [2699, true],
@@ -58,6 +57,10 @@ test.each([...steps])('a larger order that costs less is said with the next goal
   const { title, text } = nextGoalOf(totalsOf(bars), step);
   expect(title).toContain('Add 1 more');
   expect(text).toMatch(new RegExp(`costs \\$1\\.80 less than your ${bars}\\.$`));
+});
+
+test('a bundle that does not ship free is refused', () => {
+  expect(() => toBundle({ id: 'pair', name: 'Pair', percent: 0, scents: ['rose'] })).toThrow('Pair does not ship free');
 });
 
 test('the strip of goals says how many bars each is away', () => {
