@@ -21,11 +21,6 @@ const sandboxPrefix = 'sandbox-';
 
 const onlyOwner = 'Owner';
 
-interface Owner {
-  name: string;
-  secret: string;
-}
-
 const mend = `${howToCorrect}; until then it is ignored.`;
 
 /** Not in quotation marks, without a second owner, and without what nobody can type, such as a zero-width space. */
@@ -41,7 +36,9 @@ function ownerProblem({ name, secret }: Owner, known: readonly Owner[], isSandbo
   return known.some((other) => other.secret === secret) ? 'has the same secret as another one' : undefined;
 }
 
-function toOwner(entry: string): Owner {
+type Owner = ReturnType<typeof toOwner>;
+
+function toOwner(entry: string) {
   const [name = '', ...secret] = entry.split(':');
   return { name: name.trim(), secret: secret.join(':').trim() };
 }

@@ -5,18 +5,13 @@ import { useCart } from './cart-context.tsx';
 
 const pauseMs = 1000;
 
-interface SaveResult {
-  note: string;
-  isSaved: boolean;
-}
-
 /** Saved after a pause, and when the field loses focus, so that Checkout includes the note. */
 export function GiftNoteField() {
   const cart = useCart();
   const stored = useStore(cart.$giftNote);
   /** What is typed, until the field loses focus: what is stored has no extra spaces, which the shopper may be about to continue. */
   const [draft, setDraft] = useState<string>();
-  const [result, setResult] = useState<SaveResult>();
+  const [result, setResult] = useState<{ note: string; isSaved: boolean }>();
   const hintId = useId();
   const note = draft ?? stored;
   /** Undefined while a note is being typed that was not sent yet. */
