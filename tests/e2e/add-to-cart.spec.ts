@@ -50,6 +50,7 @@ test('nothing moves after an addition, and a second tap adds', async ({ shop, pa
   for (const [path, button, width, height] of [
     [soap, form, 360, 640],
     ['/catalog', rose, 1280, 800],
+    ['/product/shea-butter-jasmine', rose, 1280, 800],
   ] as const) {
     await page.setViewportSize({ width, height });
     await shop.open(path);
