@@ -53,25 +53,6 @@ export function chosenLabel({ id, quantity }: CartLine): string {
   return `${quantity > 1 ? `${quantity} × ` : ''}${scent.name}, ${base.shortName}`;
 }
 
-/** The form's notes, in the built page and in React. */
-
-/** By the name in the markup's `data-note`; '' hides the note. */
-export interface FormNotes {
-  /** The struck-through price, if there is a discount. */
-  sum: string;
-  /** The price to pay; in words if it is reduced. */
-  paid: string;
-  total: string;
-  /** What shipping adds to the total; '' if the cart's bars already pay for it. */
-  shipping: string;
-  /** Why this many bars are not available. */
-  limit: string;
-  hint: string;
-  step: string;
-  /** The price and the hint, as they are announced. */
-  heard: string;
-}
-
 interface ChosenBars {
   /** NaN unless it is a whole number. */
   quantity: number;
@@ -84,7 +65,13 @@ interface ChosenBars {
 
 const noNotes = { sum: '', paid: '', total: '', shipping: '', hint: '', step: '', heard: '' };
 
-export function formNotes({ quantity, inCart, isOut, priceCents, code }: ChosenBars): FormNotes {
+/**
+ * The form's notes, in the built page and in React, by the name in the markup's `data-note`; '' hides the note.
+ * - `sum`: the struck-through price, if there is a discount. `paid`: the price to pay; in words if it is reduced.
+ * - `shipping`: what shipping adds to the total; '' if the cart's bars already pay for it.
+ * - `limit`: why this many bars are not available. `heard`: the price and the hint, as they are announced.
+ */
+export function formNotes({ quantity, inCart, isOut, priceCents, code }: ChosenBars) {
   if (Number.isNaN(quantity)) return { ...noNotes, limit: cartProblemMessage['bad-quantity'] };
   const count = inCart + quantity;
   const { freeShipping } = cartTotals(barsOf(count), code);
