@@ -9,9 +9,8 @@ const placeholders = placeholdersOf({ contact, hours: { open: 'Mon-Fri' } });
 
 test.each([
   ['{price} {shipping} {freeShippingFrom} {freeShippingBars}', '$9.00 $5 $27 3'],
-  ['{starterBars} {starterPrice} {starterInsteadOf}', '3 $27 $32'],
-  ['{familyBars} {familyPrice} {familyInsteadOf}', '6 $43.20 $54'],
-  ['{samplerBars} {samplerPrice} {samplerInsteadOf}', '10 $63 $90'],
+  ['{starterBars} {starterPrice} {starterInsteadOf} {samplerInsteadOf}', '3 $27 $32 $90'],
+  ['{familyBars} {familyPrice} {familyInsteadOf} {samplerBars} {samplerPrice}', '6 $43.20 $54 10 $63'],
   ['{tier1Bars} {tier1Percent} {tier2Bars} {tier2Percent}', '6 20 10 30'],
   ['{moneyBackWeeks} {leavesWithinHours} {replyWithinHours}', '2 24 24'],
   ['{processingDays} {transitDays} {usualTransitDays} {carrier}', '1-2 2-4 3-4 USPS Priority Mail'],

@@ -110,7 +110,9 @@ export function shippedNote(order: Order, site: SiteDetails, siteUrl: string): W
     ...letter({ title: 'Your soap is on its way', preview: `Order ${order.number}. ${lead}`, letterhead }, [
       say(lead),
       orderNumber(order, ...numbers.map(({ number }) => `${carrier} tracking number: ${number}`)),
-      ...[...new Set(tracked)].map((url) => link('Track your package', url)),
+      ...[...new Set(tracked)].map((url, at, { length }) =>
+        link(length > 1 ? `Track package ${at + 1}` : 'Track your package', url),
+      ),
       ...(tracked.length > 0 ? [say('A new number can take a day to show up on the tracking page.')] : []),
       ...(numbers.length === 0 ? [say('This package has no tracking number.')] : []),
       packageContents('In the package', order, letterhead),
