@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # mathjs 15.2.0, beside 14.9.1, Node 24.21.0; seen on 2026-11-29.
 # mathjs computes what is written in a sheet or in a rule for prices, and its syntax has percentages: "100 + 3%" is 103, as on a pocket calculator. One would guess that
-# "50 - 10% - 5", a tenth off and then five dollars, is 40. It is 50: since version 15, whose changes list it as a fix, a percent sign with a plus or minus anywhere behind it is the remainder of a
-# division by what follows, as if it were `10 % (-5)`, blanks or not, and so it is if a variable or a line break follows. Tax and then shipping, "50 * 8.25% + 4.95", is 1.65,
-# and a quarter off and then a tenth is nothing off. No error is raised, and the same sum with the percentage last, in brackets, or before `*` and `/` is right, so that a
-# rule is right until another term is added to it. The documentation lists `%` as percentage and as remainder and does not say which is taken when. What helps is to put
-# each percentage and what it is of in brackets, or to look at `parse(rule).toString({ parenthesis: 'all' })`.
+# "50 - 10% - 5", a tenth off and then five dollars, is 40. It is 50: since version 15, whose changes list it as a fix, a percent sign with a plus or minus behind it is the
+# remainder of a division by what follows, as if it were `10 % (-5)`, with blanks, a variable or a line break between them too. Tax and then shipping, "50 * 8.25% + 4.95",
+# is 1.65, and a quarter off and then a tenth is nothing off. No error is raised, and the same sum with the percentage last, in brackets, or before `*` and `/` is right, so
+# that a rule is right until another term is added to it. What helps is to put each percentage and what it is of in brackets, or to look at what
+# `parse(rule).toString({ parenthesis: 'all' })` says.
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"
 echo '{"type":"module","private":true}' >package.json
