@@ -45,12 +45,11 @@ test('a double click adds the selection once, although the code loads later', as
 
 test('nothing moves after an addition, and a second tap adds', async ({ shop, page, context }) => {
   await page.route('**/api/cart', (route) => setTimeout(() => void route.continue(), 200));
-  const rose = card('shea-butter-rose');
   await keepShifts(page);
   for (const [path, button, width, height] of [
     [soap, form, 360, 640],
-    ['/catalog', rose, 1280, 800],
-    ['/product/shea-butter-jasmine', rose, 1280, 800],
+    ['/catalog', card('shea-butter-rose'), 1280, 800],
+    ['/product/shea-butter-jasmine', card('shea-butter-rose'), 1280, 800],
   ] as const) {
     await page.setViewportSize({ width, height });
     await shop.open(path);
