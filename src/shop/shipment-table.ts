@@ -1,14 +1,12 @@
 import { isTracking, looksLikeUsps, spacedTracking, trackingNumbers } from './tracking.ts';
 
-const cell = /(?:"((?:[^"]|"")*)"|([^",;\t\r\n]*))([,;\t]|\r?\n|\r|$)/y;
+const cell = /(?: *"((?:[^"]|"")*)" *|([^,;\t\r\n]*))([,;\t]|\r?\n|\r|$)/gy;
 
-/** Cells separated by tabs, commas or semicolons, quoted where they contain one. Formulas such as ="02138" are read as text. */
+/** Cells separated by tabs, commas or semicolons, quoted where they contain one. ="02138" and '02138 are read as text. */
 function parseCells(text: string): string[][] {
   const rows: string[][] = [[]];
-  cell.lastIndex = 0;
-  for (let found = cell.exec(text); found && cell.lastIndex <= text.length; found = cell.exec(text)) {
-    const [, quoted, plain = '', end = ''] = found;
-    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).replace(/^=?"?|"$/g, '').trim());
+  for (const [, quoted, plain = '', end = ''] of text.matchAll(cell)) {
+    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).replace(/^[=']?"?|"$/g, '').trim());
     if (end === '') break;
     if (/[\r\n]/.test(end)) rows.push([]);
   }
@@ -17,21 +15,26 @@ function parseCells(text: string): string[][] {
 
 const orderNumber = /^#?([2-9A-HJ-NP-Z]{5})[- ]?([2-9A-HJ-NP-Z]{5})$/;
 
+/** A first line of words, such as "Label number": as a shipment it would move each number to the next order. */
+const isFirstOfNames = (cells: readonly string[], line: number): boolean =>
+  line === 0 && /[a-z]{5}/i.test(cells.join(' ')) && !/\d/.test(cells.join(' '));
+
 type Row = ReturnType<typeof parseRows>[number];
 
 function parseRows(text: string, toShip: readonly string[]) {
   const table = parseCells(text.trimEnd());
-  const header = table.find((cells) => cells.some((name) => /track/i.test(name) && !/\d/.test(name)));
-  const column = header?.findIndex((name) => /track/i.test(name)) ?? -1;
+  const isHeading = (name: string) => /track/i.test(name) && !/\d/.test(name);
+  const header = table.find((cells) => cells.some(isHeading)) ?? table.find(isFirstOfNames);
+  const columns = header?.flatMap((name, at) => (isHeading(name) ? [at] : [])) ?? [];
   return table
     .map((cells, at) => {
       const orders = cells.map((text) => orderNumber.exec(text.toUpperCase())?.slice(1).join('-'));
       const place = orders.findIndex(
         (order = '', at) => toShip.includes(order) || (order !== '' && cells[at]?.includes('-')),
       );
-      const others = cells.filter((_, at) => at !== place);
+      const others = cells.filter((_, at) => (columns.length > 0 ? columns.includes(at) : at !== place));
       const number = others.find((text) => trackingNumbers(text).some(looksLikeUsps));
-      const typed = (column >= 0 ? cells[column] : (number ?? others.findLast(Boolean))) ?? '';
+      const typed = number ?? (columns.length > 0 ? others[0] : others.findLast(Boolean)) ?? '';
       return { line: at + 1, order: orders[place], typed };
     })
     .filter((_, at) => table[at] !== header);

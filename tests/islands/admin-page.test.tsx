@@ -47,6 +47,7 @@ const fetch: typeof globalThis.fetch = (path, init) => {
 /** What the order is after any change. */
 const changed: Partial<OrderView> = {
   ...{ rev: 2, status: 'refunded', refundableCents: 0, cancellable: false, toDo: [], privateNote: 'Calls on Monday' },
+  ...(all[0]?.shipTo && { shipTo: { ...all[0].shipTo, line2: null } }),
 };
 
 const settings = {
@@ -180,6 +181,7 @@ test('what is being typed stays when another action loads the order, and replace
   await open('#order/cs_test_0', { toDo: ['Look at this.'] });
   await userEvent.click(await screen.findByText('Correct address or email'));
   await userEvent.type(screen.getByLabelText('Street'), ', rear');
+  await userEvent.type(screen.getByLabelText('Apartment, if any'), 'B');
   const note = screen.getByLabelText(/^Private note/);
   await userEvent.type(note, 'Ring twice');
   await click('Mark as resolved', 'button');

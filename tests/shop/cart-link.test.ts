@@ -21,9 +21,7 @@ test.each([
   ]),
   [`“${rose}”`, [`${rose} 1`]],
   [` ${rose}, Coconut-Olive-COFFEE:2`, [`${rose} 1`, 'coconut-olive-coffee 2']],
-])('%j is read whole', (text, lines) => {
-  expect([found(text), readCartLink(text).isPartial]).toEqual([lines, false]);
-});
+])('%j is read whole', (text, lines) => expect([found(text), readCartLink(text).isPartial]).toEqual([lines, false]));
 
 test('a link skips entries without a soap or a quantity, and says so', () => {
   const names = ['shea-butter-tea-tre', 'rose', 'shea butter rose', 'constructor', '<b>x</b>', '…', `2${rose}`];

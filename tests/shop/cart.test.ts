@@ -68,9 +68,7 @@ test.each<[string, CartLine[], CartLine[] | string]>([
   ['one kind twice', [two, two], [line(tea, 2), line(rose, 5), line(jasmine, 4)]],
   ['one too many: refused whole', [two, { ...moreTea, quantity: 998 }], 'too-many'],
   ['one of no bars: refused whole', [{ ...two, quantity: 0 }, moreTea], 'bad-quantity'],
-])('adding several kinds: %s', (_, added, lines) => {
-  expect(linesOf(addAllToCart(cart, added))).toEqual(lines);
-});
+])('adding several kinds: %s', (_, added, lines) => expect(linesOf(addAllToCart(cart, added))).toEqual(lines));
 
 test.each([
   [1, 'the quantity'],
@@ -135,6 +133,4 @@ test.each([
   ['twelve', 0],
   // Numbers, but no digits.
   ['十二 ½ ² Ⅻ :', 0],
-])('%j contains the number %i', (text, number) => {
-  expect(numberIn(text)).toBe(number);
-});
+])('%j contains the number %i', (text, number) => expect(numberIn(text)).toBe(number));

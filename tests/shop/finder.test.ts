@@ -14,9 +14,7 @@ test.each<[Pick<Answers, 'skin' | 'lather'>, BaseId]>([
   [{ skin: 'dry', lather: 'either' }, 'shea butter'],
   [{ skin: 'dry', lather: 'bubbly' }, 'coconut olive blend'],
   [{ skin: 'fussy', lather: 'either' }, 'shea butter'],
-])('%j is the base of %s', (answers, base) => {
-  expect(baseFor(answers)).toBe(base);
-});
+])('%j is the base of %s', (answers, base) => expect(baseFor(answers)).toBe(base));
 
 test.each<[Omit<Answers, 'lather'>, ScentId[], ScentId[]]>([
   [{ moment: 'morning', kind: 'warm', skin: 'easy' }, [], ['coffee']],

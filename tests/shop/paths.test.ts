@@ -12,6 +12,4 @@ test.each([
   ['/product/shea-butter-rose.html', '/product/shea-butter-rose'],
   ['/index-of-scents', '/index-of-scents'],
   ['/catalogxhtml', '/catalogxhtml'],
-])('%s is the page %s', (pathname, path) => {
-  expect(pagePathOf(pathname)).toBe(path);
-});
+])('%s is the page %s', (pathname, path) => expect(pagePathOf(pathname)).toBe(path));

@@ -19,16 +19,12 @@ test.each([
   ['{scentCount} {phone} {email} {hours}', `${numberWord(scents.length)} (415) 555-0134 ann@soap.test Mon-Fri`],
   ['{price}, or {price} each', '$9.00, or $9.00 each'],
   ['{pirce} {constructor} { price }', '{pirce} {constructor} { price }'],
-])('%s is %s', (text, filled) => {
-  expect(fillIn(text, placeholders)).toBe(filled);
-});
+])('%s is %s', (text, filled) => expect(fillIn(text, placeholders)).toBe(filled));
 
 test.each([
   ["She said: 'It's soap.' (\"Soap\", she said)", 'She said: ‘It’s soap.’ (“Soap”, she said)'],
   ['"Ours", 3 x 2', '“Ours”, 3 x 2'],
-])('%s is shown as %s', (text, shown) => {
-  expect(fillIn([{ text }], placeholders, typeset)).toEqual([{ text: shown }]);
-});
+])('%s is shown as %s', (text, shown) => expect(fillIn([{ text }], placeholders, typeset)).toEqual([{ text: shown }]));
 
 test("the editor's guide lists every name, and no other", () => {
   const guide = readFileSync('src/content/README.md', 'utf8');

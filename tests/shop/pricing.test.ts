@@ -43,9 +43,7 @@ test.each([
   [0, 30, 0],
   [1, 30, 1],
   [999, 7, 929],
-])('%i cents less %i percent', (cents, percent, left) => {
-  expect(lessPercent(cents, percent)).toBe(left);
-});
+])('%i cents less %i percent', (cents, percent, left) => expect(lessPercent(cents, percent)).toBe(left));
 
 test.each([
   // bars, percent of the code, discount in force, total, shipping

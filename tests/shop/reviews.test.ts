@@ -33,9 +33,7 @@ test.each([
   ['The rose is better than the lavender.', 'shea-butter-rose'],
   ['Coconut lathers more.', undefined],
   ['', undefined],
-])('a review that says "%s" names %s', (text, id) => {
-  expect(productNamedIn(text)?.id).toBe(id);
-});
+])('a review that says "%s" names %s', (text, id) => expect(productNamedIn(text)?.id).toBe(id));
 
 test.each([
   [undefined, none],
@@ -44,17 +42,13 @@ test.each([
   ['1.0', { ...none, 1: 7 }],
   ['4.7', { ...none, 5: 2, 4: 1 }],
   ['2.3', { ...none, 3: 1, 2: 2 }],
-])('average %s', (average, tally) => {
-  expect(averageOf(tally)).toBe(average);
-});
+])('average %s', (average, tally) => expect(averageOf(tally)).toBe(average));
 
 test.each([
   ['Based on 1 verified review', [true]],
   ['Based on 2 verified reviews', [true, true]],
   ['Based on 2 reviews', [true, false]],
-])('%s', (words, known) => {
-  expect(basedOnReviews(known.map((verified) => ({ verified })))).toBe(words);
-});
+])('%s', (words, known) => expect(basedOnReviews(known.map((verified) => ({ verified })))).toBe(words));
 
 test.each([
   [0, 10, 0],
@@ -62,9 +56,7 @@ test.each([
   [11, 10, 2],
   [139, 10, 14],
   [139, 3, 47],
-])('%i reviews at %i a page make %i pages', (count, perPage, pages) => {
-  expect(pageCount(count, perPage)).toBe(pages);
-});
+])('%i reviews at %i a page make %i pages', (count, perPage, pages) => expect(pageCount(count, perPage)).toBe(pages));
 
 test.each([
   // reviews, page, a page, what is on it

@@ -28,6 +28,10 @@ test.each<[what: string, text: string, trackings: Record<string, string>, proble
   ['a rounded number', `Order,Tracking\n${a},9.4001112E+21`, {}, [/^Line 2: a spreadsheet has rounded/]],
   ['an order without a number', `Order,Tracking\n${a},\n${b},${two}`, { [b]: two }, [/^Line 2: has no tracking/]],
   ['a number without an order', `${a},${one}\n,${two}`, { [a]: one }, [/^Line 2: has no order number/]],
+  ['a column with its name', `Label number\n${one}\n${two}`, { [a]: one, [b]: two }],
+  ['another column about tracking', `Order,Tracking status,Tracking number\n${a},Delivered,${one}`, { [a]: one }],
+  ['spaces between cells', `"Order", "Tracking"\n"${a}", "'${one}"\n`, { [a]: one }],
+  ['a quote within a cell', `Order,Box,Tracking\n${a},12" box,${one}\n${b},12" box,${two}`, { [a]: one, [b]: two }],
   ['nothing', ' \n', {}],
 ])('reads %s', (_, text, trackings, problems = [], from = 0) => {
   const read = readShipments(text, toShip, from);

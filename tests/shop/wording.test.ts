@@ -42,9 +42,7 @@ test.each<[quantity: number, inCart: number, percent: number | undefined, paid: 
 test.each([
   [998, ''],
   [999, 'A cart takes up to 999 bars of one kind. For a larger order, please contact us.'],
-])('the limit noted for %i bars: %j', (quantity, limit) => {
-  expect(formNotes({ ...form, quantity }).limit).toBe(limit);
-});
+])('the limit noted for %i bars: %j', (quantity, limit) => expect(formNotes({ ...form, quantity }).limit).toBe(limit));
 
 test.each([
   [2, 0, '+ $5 shipping'],

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Correction, type OrderChange, orderChangeSchema, type ShipRequest } from '#api/admin/requests.ts';
+import type { Correction, OrderChange, ShipRequest } from '#api/admin/requests.ts';
+import { changedMeanwhile, orderChangeSchema } from '#api/admin/requests.ts';
 import {
   isTracking,
   looksLikeUsps,
@@ -134,15 +135,14 @@ function corrected(order: Order, { rev, email, line2, ...address }: Correction, 
   if (refusal !== undefined) throw conflict(refusal);
   const shipTo = { ...address, line2: line2 || null, country: order.shipTo?.country ?? 'US' };
   if (order.email === email && isDeepStrictEqual(order.shipTo, shipTo)) return order;
-  if (order.rev !== rev) throw conflict('This order has changed in the meantime. Open it again first.');
+  if (order.rev !== rev) throw conflict(changedMeanwhile);
   return withAct({ ...order, email, shipTo }, { act: 'corrected', by, at });
 }
 
 function noted(order: Order, { text, seen }: NonNullable<OrderChange['note']>, by: string, at: string): Order {
   const privateNote = text.trim() || undefined;
   if (order.privateNote === privateNote) return order;
-  if ((order.privateNote ?? '') !== seen)
-    throw conflict('This note has changed in the meantime. Copy what you typed, and open the order again.');
+  if ((order.privateNote ?? '') !== seen) throw conflict(changedMeanwhile);
   return withAct({ ...order, privateNote }, { act: 'noted', by, at });
 }
 

@@ -131,7 +131,7 @@ const labels: Record<string, readonly Column[]> = {
 export const labelColumns = new Map(Object.entries(labels));
 
 /** Spreadsheets treat a cell that starts like this as a formula, quoted or not, unless an apostrophe precedes it. */
-const formula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\u2212\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20])/u;
+const formula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\u2212\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20])+/u;
 
 /** Spreadsheets would round such a number or drop its zeros. */
 const number = /^\s*[$(]?[\d.,][\d.,\s]*(?:e[+-]?\d+)?[%)]?\s*$/i;
@@ -170,9 +170,9 @@ function toCsv(
 export const csvOf = (orders: readonly Order[], month?: string): string =>
   byteOrderMark + toCsv(columns, orders, inert, month);
 
-/** For importers, which read ="02138" as it stands: only formulas are defused. */
+/** For importers, which read ="02138" as it stands. A label has no use for the signs that start a formula. */
 export const labelsOf = (columns: readonly Column[], orders: readonly Order[]): string =>
-  toCsv(columns, orders, (text) => text.replace(formula, "'$&"));
+  toCsv(columns, orders, (text) => text.replace(formula, ''));
 
 /** An answer of Netlify's functions has at most 6 MB. */
 const maxOrders = 10_000;

@@ -42,6 +42,7 @@ const errorOf = async (response: Response): Promise<AdminError> =>
   new AdminError(response.status, readProblem(await response.json().catch(() => null)).message);
 
 const laterMs = 2000;
+const timeoutMs = 30_000;
 
 /** A write that failed or got no response may have happened. Sent again, it changes nothing more. */
 const writeTwice = <T>(write: () => Promise<T>): Promise<T> =>
@@ -53,7 +54,7 @@ const writeTwice = <T>(write: () => Promise<T>): Promise<T> =>
 
 function unknownFate(error: unknown): never {
   if (error instanceof AdminError) throw error;
-  const words = 'The connection broke, and whether this was saved is not known. Please look once you are connected.';
+  const words = 'The connection broke, and whether this was done is not known. Please look once you are connected.';
   throw new AdminError(503, words);
 }
 
@@ -62,7 +63,7 @@ export function createAdminClient(fetch: typeof globalThis.fetch) {
   async function send(method: string, path: string, init: { body?: unknown; headers?: Record<string, string> } = {}) {
     const headers = { ...init.headers, ...(init.body !== undefined && { 'Content-Type': 'application/json' }) };
     const body = init.body === undefined ? null : JSON.stringify(init.body);
-    const response = await fetch(path, { method, headers, body, credentials: 'same-origin' });
+    const response = await fetch(path, { method, headers, body, signal: AbortSignal.timeout(timeoutMs) });
     if (!response.ok) throw await errorOf(response);
     return response;
   }

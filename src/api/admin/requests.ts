@@ -9,6 +9,7 @@ import { findState, statesOfZip } from '#shop/us-states.ts';
 export const anyText = (name: string, maxLength: number) =>
   v.pipe(v.string(`Please enter ${name}.`), v.maxLength(maxLength, `Please enter ${name} that is shorter.`));
 
+export const changedMeanwhile = 'This has changed in the meantime. Copy what you typed, and open the page again.';
 const linkMessage = 'Please enter the whole link to the tracking page, from https:// on.';
 
 /**

@@ -34,9 +34,7 @@ class ProductGallery extends HTMLElement {
 
   /** Shows the pictures of the chosen mix. */
   #followMix(form: HTMLFormElement) {
-    const load = loadOnce(async () => {
-      (await import('./chosen-mix.ts')).showChosenMix(this);
-    });
+    const load = loadOnce(async () => (await import('./chosen-mix.ts')).showChosenMix(this));
     const start = () => void load().catch(ignore);
     for (const sign of intentEvents) form.addEventListener(sign, start, { passive: true });
     form.addEventListener('change', ({ target }) => {

@@ -2,6 +2,7 @@
 import { type ComponentProps, createContext, type ElementType, type ReactNode, use, useEffect } from 'react';
 import { useId, useRef, useState } from 'react';
 import { AdminError } from '#api/admin/client.ts';
+import { changedMeanwhile } from '#api/admin/requests.ts';
 import { styles, takeFocus, usePage } from './parts.tsx';
 
 const ended = 'Your session has ended. Sign in again: what you typed is still there.';
@@ -104,8 +105,6 @@ function valuesOf(form: HTMLFormElement): Values {
 
 const typedIn = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)]);
 
-const changedMeanwhile = 'This has changed in the meantime. Copy what you typed, and open the page again.';
-
 interface FormProps extends ComponentProps<'form'> {
   /** The field that a refusal is about if it names none; without it, `Messages` shows the refusal. */
   field?: string;
@@ -120,7 +119,7 @@ export function Form({ field, save, className = '', children, ...form }: FormPro
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<AdminError>();
   const isSaved = useRef(false);
-  /** What each field showed before the owner typed in it: another owner may have changed it since. */
+  /** What each field showed before the owner typed in it. Another owner may have changed it since; an empty one, as after Undo, loses nothing. */
   const shown = useRef(new Map<HTMLInputElement | HTMLTextAreaElement, string>());
   async function submit(form: HTMLFormElement) {
     if (isBusy) return;
@@ -130,11 +129,8 @@ export function Form({ field, save, className = '', children, ...form }: FormPro
     setRefusal(undefined);
     await run(async () => {
       try {
-        const [changed] =
-          [...shown.current].find(
-            ([{ value, defaultValue }, before]) => defaultValue !== before && defaultValue !== value,
-          ) ?? [];
-        if (changed) throw new AdminError(409, changedMeanwhile, changed.name);
+        for (const [{ name, value, defaultValue: now }, before] of shown.current)
+          if (now !== '' && now !== before && now !== value) throw new AdminError(409, changedMeanwhile, name);
         if ((await save(valuesOf(form))) === false) return;
         shown.current.clear();
         isSaved.current = typedIn(form) === typed;

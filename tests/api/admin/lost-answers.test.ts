@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { OrderView } from '#api/admin/answers.ts';
 import { type AdminClient, createAdminClient } from '#api/admin/client.ts';
 import { soldCents, soldFor, type SoldShop, test } from '../sold-shop.ts';
@@ -35,7 +35,7 @@ function clientLosing({ owner }: SoldShop, lost: 'answers' | 'requests', times: 
 // Concurrent, because each waits before it writes again.
 test.concurrent.for(writes)('%s is saved once over a broken connection', async ([, write, expected], { sold }) => {
   const order = await clientLosing(sold, 'answers', 0).order(sold.id);
-  await expect(write(clientLosing(sold, 'requests', 2), order)).rejects.toThrow('whether this was saved is not');
+  await expect(write(clientLosing(sold, 'requests', 2), order)).rejects.toThrow('whether this was done is not');
   expect(await write(clientLosing(sold, 'requests', 1), order)).toMatchObject(expected);
   expect(await write(clientLosing(sold, 'answers', 1), order)).toMatchObject(expected);
 });
@@ -46,4 +46,11 @@ test('a confirmation is not sent twice when its answer is lost', async ({ sold }
   await expect(client.change(sold.id, { act: 'mail-again' })).rejects.toThrow('not known');
   await sold.shop.settled();
   expect(sold.mails.length - mailed).toBe(1);
+});
+
+test('a request that hangs is given up', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  const hang = Promise.withResolvers<Response>().promise;
+  const client = createAdminClient(async (_, init) => init?.signal?.throwIfAborted() ?? hang);
+  await expect(client.totals()).rejects.toThrow('aborted');
 });

@@ -96,8 +96,8 @@ test.each([
       ...{ 'Package Weight (lb)': '1', 'Package Weight (oz)': String(packageOunces(6) - 16) },
     },
   ],
-])('the file of labels for %s has its columns and real ZIP codes', (name, expected) => {
-  const shipTo = paidOrder.shipTo && { ...paidOrder.shipTo, postalCode: '02138' };
+])('the file of labels for %s has its columns, real ZIP codes and no formula', (name, expected) => {
+  const shipTo = paidOrder.shipTo && { ...paidOrder.shipTo, name: '@Ann Lee', line2: '= +Apt 4', postalCode: '02138' };
   const [names = [], cells = []] = parseCsv(`\ufeff${labelsOf(labelColumns.get(name) ?? [], [listed({ shipTo })])}`);
   expect(Object.fromEntries(names.map((column, at) => [column, cells[at]]))).toMatchObject(expected);
 });
