@@ -39,7 +39,8 @@ export function createApiClient(fetch: typeof globalThis.fetch) {
     if (body !== undefined) headers['Content-Type'] = 'application/json';
     if (idempotencyKey !== undefined) headers[idempotencyKeyHeader] = idempotencyKey;
     // A change is sent even if the shopper leaves the page.
-    const request: RequestInit = { method, headers, credentials: 'include', keepalive: method !== 'GET' };
+    const signal = AbortSignal.timeout(30_000);
+    const request: RequestInit = { method, headers, signal, credentials: 'include', keepalive: method !== 'GET' };
     if (body !== undefined) request.body = JSON.stringify(body);
     const response = await fetch(key.join('/'), request);
     if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());

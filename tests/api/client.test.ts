@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createApiClient, type ApiClient } from '#api/client.ts';
 import { ApiError } from '#api/answers.ts';
 import { createPanelClient, type PanelClient } from '#api/panel-client.ts';
@@ -97,6 +97,13 @@ test('a response that is no cart or no checkout is an error, with the message fo
     const failed = clientAnswered(answer).client.createCheckoutSession();
     await expect(failed).rejects.toMatchObject({ name: 'ApiError', serverMessage });
   }
+});
+
+test('a request that hangs is given up', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  const hang = Promise.withResolvers<Response>().promise;
+  const client = createApiClient(async (_, init) => init?.signal?.throwIfAborted() ?? hang);
+  await expect(client.readCart()).rejects.toThrow('aborted');
 });
 
 test('items that this shop does not know are left out', async () => {
