@@ -35,7 +35,7 @@ function parseRows(text: string, toShip: readonly string[]) {
       const others = cells.filter((_, at) => (columns.length > 0 ? columns.includes(at) : at !== place));
       const number = others.find((text) => trackingNumbers(text).some(looksLikeUsps));
       const typed = number ?? (columns.length > 0 ? others[0] : others.findLast(Boolean)) ?? '';
-      return { line: at + 1, order: orders[place], typed };
+      return { line: at + 1, order: orders[place], typed, isAlone: cells.filter(Boolean).length < 2 };
     })
     .filter((_, at) => table[at] !== header);
 }
@@ -58,7 +58,7 @@ function findProblem({ order, typed }: Row, rows: readonly Row[], toShip: readon
  */
 export function readShipments(text: string, toShip: readonly string[], from = 0) {
   const found = parseRows(text, toShip);
-  const isColumn = found.every(({ order }) => order === undefined);
+  const isColumn = found.every(({ order, isAlone }) => order === undefined && isAlone);
   const rows = isColumn
     ? found.map((row, at) => ({ ...row, order: toShip[from + at] })).filter(({ typed }) => typed !== '')
     : found.filter(({ order, typed }) => order !== undefined || typed !== '');
