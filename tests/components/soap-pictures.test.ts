@@ -35,8 +35,11 @@ const finder = readBuilt('scent-finder.html');
 const feedItems = readBuilt('feeds/google-merchant.xml').split('<item>');
 const { alsoShown } = productWords(() => z.string()).parse(readYaml('product.yaml'));
 const galleryOf = (product: Product) => {
-  const shared = alsoShown.filter(({ base = product.base.id }) => base === product.base.id);
-  return [...allOf(product), ...shared.map(({ file }) => parse(file))].map(({ name }) => name);
+  const { inUsePicture } = wordsOf(product.scent.id).products[product.base.id];
+  return [
+    ...allOf(product),
+    ...[inUsePicture, ...alsoShown].flatMap((shown) => (shown ? [parse(shown.file)] : [])),
+  ].map(({ name }) => name);
 };
 
 test.each<[string, (product: Product) => unknown[], (product: Product) => (string | undefined)[]]>([

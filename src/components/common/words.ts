@@ -76,11 +76,15 @@ export function mainPictureOf(words: ScentWords, base: BaseId): SoapPicture {
   return picture;
 }
 
-/** A soap's own pictures, then those that several soaps show, with captions. */
+/** A soap's own pictures, then those that all soaps show, with captions. */
 export async function galleryOf({ base, scent }: Product): Promise<(SoapPicture & { caption?: string })[]> {
-  const { alsoShown } = await wordsOf('product');
-  const shared = alsoShown.filter((picture) => !picture.base || picture.base === base.id);
-  return [...picturesOf(await wordsOfScent(scent.id), base.id), ...shared];
+  const words = await wordsOfScent(scent.id);
+  const { inUsePicture } = words.products[base.id];
+  return [
+    ...picturesOf(words, base.id),
+    ...(inUsePicture ? [inUsePicture] : []),
+    ...(await wordsOf('product')).alsoShown,
+  ];
 }
 
 /** A product page's words on one mix, next to its picture. */

@@ -58,7 +58,7 @@ export const product = <Picture extends z.ZodType = ReturnType<ImageFunction>>(i
     inUseHeading: text,
     sisterLabel: text,
     relatedHeading: text,
-    alsoShown: z.array(z.strictObject({ file: image(), base: base.optional(), alt: text, caption: text })),
+    alsoShown: z.array(z.strictObject({ file: image(), alt: text, caption: text })),
     ingredientsDialog: z.strictObject({
       button: text,
       heading: text,

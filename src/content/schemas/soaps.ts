@@ -19,16 +19,7 @@ const inUse = text
   .refine((words) => /^\S+(\s+\S+){59,99}$/.test(words), 'must have 60 to 100 words')
   .describe('How it lathers, whom it suits, how it smells wet: 60 to 100 words that no other soap has.');
 
-const pictures = <Picture extends z.ZodType>(image: () => Picture) =>
-  z
-    .array(
-      z.strictObject({
-        file: image(),
-        alt: text,
-        keep: z.enum(['top']).optional().describe('What phones keep, which show two thirds of its height.'),
-      }),
-    )
-    .min(1);
+const picture = <Picture extends z.ZodType>(image: () => Picture) => z.strictObject({ file: image(), alt: text });
 
 /** `image` resolves a picture's file; tests pass another field type. */
 export const scentWords = <Picture extends z.ZodType = ReturnType<ImageFunction>>(image: () => Picture) =>
@@ -45,7 +36,7 @@ export const scentWords = <Picture extends z.ZodType = ReturnType<ImageFunction>
     notes: z.array(text).length(3),
     story: text,
     ingredients: z.array(text).min(1),
-    pictures: pictures(image).describe('For every base without its own.'),
+    pictures: z.array(picture(image)).min(1).describe('For every base without its own.'),
     picturePage: seo.describe('The page that shows only its picture, for sharing.'),
     products: z.record(
       base,
@@ -54,7 +45,8 @@ export const scentWords = <Picture extends z.ZodType = ReturnType<ImageFunction>
         card: shortText(60),
         lead: text,
         inUse,
-        pictures: pictures(image).optional(),
+        inUsePicture: picture(image).optional(),
+        pictures: z.array(picture(image)).min(1).optional(),
       }),
     ),
   });
