@@ -311,5 +311,6 @@ if SCENE == 'scale':
 image = np.clip(image*(dict(cut=1.13, scale=1.2).get(SCENE) or (1.05 if CREAMY else 1.09)), 0, None)
 image = np.where(image < .6, image, .6+.4*(1-np.exp(-(image-.6)/.4)))
 image = np.where(image < .0031308, 12.92*image, 1.055*np.clip(image, 1e-6, None)**(1/2.4)-.055)+np.random.default_rng(9).normal(0, .004, (N, N, 1))
+image = np.clip(image, 0, 1)**.9; calm = dict(lemongrass=.85, sandalwood=.84, peppermint=.92, unscented=.85).get(SCENT, 1.); gray = image@np.array((.3, .6, .1)); image = gray[..., None]+calm*(image-gray[..., None])
 os.makedirs(args.out, exist_ok=True); name = 'scale' if SCENE == 'scale' else SCENT.replace('teatree', 'tea-tree')+('' if CREAMY else '-coconut-olive')+'-'+SCENE
 Image.fromarray((np.clip(image, 0, 1)*255+.5).astype(np.uint8)).resize((FRAME, FRAME), Image.LANCZOS).save(os.path.join(args.out, name+'.png'))
