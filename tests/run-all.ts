@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
@@ -47,35 +48,31 @@ function readPlaywright(report: unknown): Outcome {
 
 const vitest = { read: readVitest, alone: '--maxWorkers=1' };
 
-/** The steps of a row run in parallel; browser tests run alone, since they fill both cores and have deadlines. */
-const rows: readonly (readonly Step[])[] = [
-  [{ script: 'build' }, { script: 'format:check', isBeside: true }],
-  [
-    { script: 'test:unit', ...vitest },
-    // The build has written the types of the content.
-    { script: 'check:built', isBeside: true },
-    { script: 'lint:built', isBeside: true },
-    { script: 'size', isBeside: true },
-  ],
-  [{ script: 'test:e2e', read: readPlaywright, alone: '--workers=1' }],
-  [{ script: 'test:engines', ...vitest }],
+/** Those `isBeside` take what the others, which run one after another, leave of the processor: browser tests have deadlines. */
+const steps: readonly Step[] = [
+  { script: 'format:check', isBeside: true },
+  { script: 'build' },
+  // The build has written the types of the content.
+  { script: 'check:built', isBeside: true },
+  { script: 'lint:built', isBeside: true },
+  { script: 'size', isBeside: true },
+  { script: 'test:unit', ...vitest },
+  { script: 'test:e2e', read: readPlaywright, alone: '--workers=1' },
+  { script: 'test:engines', ...vitest },
 ];
 
-/** The output of a parallel step is printed when it ends. */
-async function succeeds(script: string, args: readonly string[], isBeside: boolean): Promise<boolean> {
+/** The output of a step beside others is printed when it ends. */
+async function run({ script, read, isBeside }: Step, args: readonly string[] = []): Promise<Outcome> {
   const title = `\n> ${[script, ...args].join(' ')}`;
   if (!isBeside) console.log(title);
   const child = spawn('npm', ['run', '--silent', script, '--', ...args], { stdio: isBeside ? 'pipe' : 'inherit' });
+  if (isBeside && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (part: string) => output.push(part));
   const [code] = (await once(child, 'close')) as unknown[];
   if (isBeside) console.log(`${title}\n${output.join('')}`);
-  return code === 0;
-}
-
-async function run({ script, read, isBeside = false }: Step, args: readonly string[] = []): Promise<Outcome> {
-  const isPassed = await succeeds(script, args, isBeside);
+  const isPassed = code === 0;
   const crashed = { passed: 0, failed: 1, redFiles: [] };
   if (!read) return isPassed ? { ...crashed, passed: 1, failed: 0 } : crashed;
   try {
@@ -99,14 +96,17 @@ ensureBrowser();
 
 const summary: string[] = [];
 const first = new Map<Step, Outcome>();
-for (const row of rows) {
+const runs: Promise<void>[] = [];
+for (const step of steps) {
   const startedAt = performance.now();
-  const runs = row.map(async (step) => {
-    first.set(step, await run(step));
+  const ended = run(step).then((outcome) => {
+    first.set(step, outcome);
     summary.push(`${step.script} ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
   });
-  await Promise.all(runs);
+  runs.push(ended);
+  if (!step.isBeside) await ended;
 }
+await Promise.all(runs);
 
 let [passed, failed] = [0, 0];
 for (const [step, outcome] of first) {
@@ -119,4 +119,4 @@ for (const [step, outcome] of first) {
   else if (files.length > 0) summary.push(`flaky, passed alone: ${files.join(' ')}`);
 }
 console.log(`\n${summary.join('\n')}\n\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 && passed > rows.flat().length ? 0 : 1;
+process.exitCode = failed === 0 && passed > steps.length ? 0 : 1;
