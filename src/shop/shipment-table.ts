@@ -42,14 +42,16 @@ function parseRows(text: string, toShip: readonly string[]) {
 
 function findProblem({ order, typed }: Row, rows: readonly Row[], toShip: readonly string[]): string | undefined {
   const [number = '', ...others] = trackingNumbers(typed);
-  const isSame = (row: Row) => trackingNumbers(row.typed)[0] === number;
+  // Some services write a row for each item of an order, with the same number.
+  const isSame = (row: Row) => (trackingNumbers(row.typed)[0] ?? '') === number;
   if (order === undefined) return 'has no order number, or there are more numbers than orders to ship';
   if (!toShip.includes(order)) return `order ${order} is not among the orders to ship`;
-  if (rows.filter((row) => row.order === order).length > 1) return `order ${order} is there more than once`;
+  if (rows.some((row) => row.order === order && !isSame(row))) return `order ${order} is there more than once`;
   if (/^\d[.,]\d+E\+?\d+$/i.test(typed)) return 'a spreadsheet has rounded the number: format its column as text';
   if (others.length > 0) return `has ${others.length + 1} tracking numbers`;
   if (!isTracking(number)) return 'has no tracking number';
-  return rows.filter(isSame).length > 1 ? `${spacedTracking(number)} is there more than once` : undefined;
+  const isOfOthers = rows.some((row) => isSame(row) && row.order !== order);
+  return isOfOthers ? `${spacedTracking(number)} is there more than once` : undefined;
 }
 
 /**

@@ -32,6 +32,7 @@ test.each<[what: string, text: string, trackings: Record<string, string>, proble
   ['another column about tracking', `Order,Tracking status,Tracking number\n${a},Delivered,${one}`, { [a]: one }],
   ['spaces between cells', `"Order", "Tracking"\n"${a}", "'${one}"\n`, { [a]: one }],
   ['a quote within a cell', `Order,Box,Tracking\n${a},12" box,${one}\n${b},12" box,${two}`, { [a]: one, [b]: two }],
+  ['a row for each soap of an order', `${a},Rose,${one}\n${a},Mint,${one}`, { [a]: one }],
   ['a table without order numbers', `Name,Tracking\nBo,${one}\nAnn,${two}`, {}, [/^Line 2: has no order/, /^Line 3/]],
   ['nothing', ' \n', {}],
 ])('reads %s', (_, text, trackings, problems = [], from = 0) => {

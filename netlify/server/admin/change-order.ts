@@ -44,7 +44,7 @@ function checkedNumber(number: string, request: ShipRequest): string {
 
 function parsePackages(request: ShipRequest): Packages {
   const { carrierName, carrierUrl } = request;
-  if (carrierUrl && !carrierName) throw badRequest('Please enter the name of the carrier.');
+  if (carrierUrl && !carrierName) throw badRequest('Please enter the name of the other carrier.');
   const [tracking = '', second = ''] = [request.tracking, request.second ?? ''].map((text) => {
     const [first = '', ...others] = trackingNumbers(text);
     if (others.length > 0)
@@ -79,12 +79,9 @@ async function requireUnused(
   for (const order of rows.flat().filter(isOrder)) {
     if (order.sessionId === sessionId || !order.shipment) continue;
     const known = [order.shipment.tracking, order.shipment.second].filter(Boolean);
-    const number = [tracking, second].find((one) => known.includes(one));
-    if (number)
-      requireConfirmed(
-        request,
-        `Order ${order.number} has the tracking number ${spacedTracking(number)} too. ${isTaken}`,
-      );
+    const number = [tracking, second].find((one) => known.includes(one)) ?? '';
+    const question = `Order ${order.number} has the tracking number ${spacedTracking(number)} too. ${isTaken}`;
+    if (number) requireConfirmed(request, question);
   }
 }
 

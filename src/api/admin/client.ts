@@ -42,7 +42,6 @@ const errorOf = async (response: Response): Promise<AdminError> =>
   new AdminError(response.status, readProblem(await response.json().catch(() => null)).message);
 
 const laterMs = 2000;
-const timeoutMs = 30_000;
 
 /** A write that failed or got no response may have happened. Sent again, it changes nothing more. */
 const writeTwice = <T>(write: () => Promise<T>): Promise<T> =>
@@ -63,7 +62,7 @@ export function createAdminClient(fetch: typeof globalThis.fetch) {
   async function send(method: string, path: string, init: { body?: unknown; headers?: Record<string, string> } = {}) {
     const headers = { ...init.headers, ...(init.body !== undefined && { 'Content-Type': 'application/json' }) };
     const body = init.body === undefined ? null : JSON.stringify(init.body);
-    const response = await fetch(path, { method, headers, body, signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(path, { method, headers, body, signal: AbortSignal.timeout(30_000) });
     if (!response.ok) throw await errorOf(response);
     return response;
   }

@@ -11,6 +11,8 @@ export const anyText = (name: string, maxLength: number) =>
 
 export const changedMeanwhile = 'This has changed in the meantime. Copy what you typed, and open the page again.';
 const linkMessage = 'Please enter the whole link to the tracking page, from https:// on.';
+/** An owner may type USPS here too. */
+const toOtherCarrier = (text: string): string => cleanLine(text).replace(/^(usps|u\.?s\.? postal)\b.*/i, '');
 
 /**
  * `tracking`: as typed or scanned. `carrierName`: if it is not USPS. `replaces`: the number that the owner saw, if any.
@@ -20,7 +22,7 @@ const shipSchema = v.object(
   {
     tracking: anyText('a tracking number', 100),
     second: v.optional(anyText('a tracking number', 100)),
-    carrierName: v.optional(v.pipe(anyText('the name of the carrier', 40), v.transform(cleanLine))),
+    carrierName: v.optional(v.pipe(anyText('the name of the carrier', 40), v.transform(toOtherCarrier))),
     carrierUrl: v.optional(v.pipe(anyText('a link', 500), v.regex(/^$|^https:\/\/[^\s"<>]+$/, linkMessage))),
     replaces: v.optional(v.nullable(anyText('the tracking number before', 100)), null),
     confirmed: v.optional(v.array(anyText('what is confirmed', 1000), 'Please say what is confirmed.'), []),
