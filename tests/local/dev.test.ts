@@ -11,5 +11,6 @@ test('netlify dev leaves pages and functions to npm run dev, and a deploy has th
   for (const folder of [pages, functions]) expect(folder).toMatch(/^\.netlify\//);
   const built = ['_headers', '_redirects', 'index.html'].map((name) => join(pages, name));
   expect([...built, join(functions, 'cart.ts')].filter((file) => existsSync(file))).toEqual([]);
+  expect(settings).toContain('[context.dev.environment]\n  AVIF_EFFORT = ""');
   expect([valueOf('build', 'publish'), valueOf('functions', 'directory')]).toEqual(['dist', 'netlify/functions']);
 });
