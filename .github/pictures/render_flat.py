@@ -26,7 +26,7 @@ COCONUT = dict(
     rose=('#e6a8a2', '#fcece2', '#c76a74', '#a5525a', .08, '#e6cbc1'), eucalyptus=('#a5c6a8', '#f2f6e8', '#659a80', '#5d7f6a', .06, '#c8d2c4'),
     lemongrass=('#d6da80', '#f8f8da', '#97ab3e', '#8b9640', .10, '#e0dab4'), peppermint=('#9dd3b1', '#f2faed', '#4ea277', '#4b8060', .14, '#c6dbcd'),
     jasmine=('#eadfb8', '#fdfaee', '#cdb876', '#bda24f', .04, '#d6c8a6'), teatree=('#97a981', '#e7ecd6', '#566a48', '#4b5a3c', .12, '#bfc9b6'),
-    sandalwood=('#cb8d5c', '#f4dcbc', '#8a5330', '#77482a', .10, '#dcc0a0'), unscented=('#dfd8ac', '#f8f4de', '#b9b078', '#b4a860', .00, '#c3cdc6'))
+    sandalwood=('#cb8d5c', '#f4dcbc', '#8a5330', '#77482a', .10, '#dcc0a0'), unscented=('#dfd8ac', '#f8f4de', '#b9b078', '#b4a860', .00, '#d3ccbb'))
 
 args = argparse.ArgumentParser()
 args.add_argument('--scene', choices=('lather', 'cut', 'scale'), default='lather')
@@ -43,10 +43,11 @@ BODY, LIGHT, DARK, SPECK, SPECKS, GROUND = (SHEA if CREAMY else COCONUT)[SCENT]
 INCH = {'scale': 164., 'cut': 262.}.get(SCENE, 0.)
 N = int(FRAME*S)
 py, px = np.mgrid[0:N, 0:N].astype(F)
-X, Y = (px+.5)/S, (py+.5)/S
+ZOOM = .91 if WET else 1.                                        # phones cut a third off the height
+X, Y = 640+((px+.5)/S-640)/ZOOM, 640+((py+.5)/S-640)/ZOOM
 
 smooth = lambda lo, hi, x: (lambda t: t*t*(3-2*t))(np.clip((x-lo)/(hi-lo), 0, 1))
-blur = lambda a, units: gaussian_filter(a, units*S)
+blur = lambda a, units: gaussian_filter(a, units*S*ZOOM)
 mix = lambda a, b, w: a*(1-np.asarray(w)[..., None])+b*np.asarray(w)[..., None]
 def linear(color):
     v = np.array([int(color[i:i+2], 16) for i in (1, 3, 5)], F)/255
@@ -56,7 +57,7 @@ def noise(seed, cell, octaves=3, fall=.5, stretch=1.):
     rng = np.random.default_rng(seed); out = np.zeros((N, N), F)
     for k in range(octaves):
         c = cell/2**k; grid = rng.standard_normal((int(FRAME/c)+6, int(FRAME/c/stretch)+6)).astype(F)
-        out += fall**k*map_coordinates(grid, [Y/c+2, X/c/stretch+2], order=3)
+        out += fall**k*map_coordinates(grid, [Y/c+2, X/c/stretch+2], order=3, mode='grid-wrap')
     return out/1.3
 def noise_at(seed, cell, x, y, octaves=3, fall=.5):
     rng = np.random.default_rng(seed+SEED); out = np.zeros((N, N), F)
@@ -96,14 +97,14 @@ def marble(u, v):
     color = mix(np.broadcast_to(body, (N, N, 3)), light, smooth(-.6, .7, noise_at(71, 200, x, y))*(.22 if CREAMY else .12))
     if CREAMY:
         fold = smooth(.02, .5, noise_at(72, 105, x*.5, y, 4)); color = mix(color, light, fold*(.35+.5*smooth(-.4, .5, noise_at(73, 70, x, y)))*(.4 if PLAIN else .85))
-        vein = smooth(.11, .01, np.abs(noise_at(74, 130, x*.55+400, y*1.2, 3, .45))); color = mix(color, dark, vein*smooth(-.1, .5, noise_at(75, 200, x, y, 1))*(.18 if PLAIN else .62))
+        vein = smooth(.34, .0, np.abs(noise_at(74, 150, x*.55+400, y*1.2, 2, .4))); color = mix(color, dark, vein*smooth(-.1, .5, noise_at(75, 200, x, y, 1))*(.12 if PLAIN else .38))
     else:
         for seed, cell, width, to, amount in ((76, 190, .30, light, .8), (77, 150, .24, light, .7), (78, 170, .22, dark, .5)):
             wisp = noise_at(seed, cell, x*.4, y*.8, 1); shown = smooth(-.03, .03, wisp)*smooth(width, .02, wisp)*smooth(-.1, .6, noise_at(seed+20, 260, u, v, 2))
             color = mix(color, to, shown*amount*(.45 if PLAIN else 1))
     color = color*(1+.025*noise_at(79, 10, u, v, 2)[..., None]); rng = np.random.default_rng(80+SEED)
-    for _ in range(int(SPECKS*(2600 if CREAMY else 1500))):
-        x, y, r = rng.random()*N, rng.random()*N, min(rng.gamma(2.2, 1.05)+1., 7)*S; p = around(x, y, 2*r)
+    for _ in range(int(SPECKS*(1100 if CREAMY else 700))):
+        x, y, r = rng.random()*N, rng.random()*N, min(rng.gamma(2.2, .7)+.8, 5)*S; p = around(x, y, 2*r)
         if not p: continue
         turn = rng.random()*3; slim = rng.uniform(1, 2.2); dx, dy = px[p]-x, py[p]-y
         q = np.hypot((dx*np.cos(turn)+dy*np.sin(turn))/r, (dy*np.cos(turn)-dx*np.sin(turn))*slim/r)
@@ -113,7 +114,7 @@ def marble(u, v):
 # the bar: place, turn in degrees, half length, half width, height, size of edges and stamp
 CX, CY, TURN, HALF_U, HALF_V, TALL, K = dict(
     lather=(655., 590., -7+SEED % 700/700*5-2*(SEED > 0), 520., 345., 300., 1.),
-    cut=(508., 612., -8., 1.5*INCH, INCH, 1.2*INCH, .76), scale=(590., 520., -9., 1.5*INCH, INCH, 1.1*INCH, .5))[SCENE]
+    cut=(478., 590., -8., 1.5*INCH, INCH, INCH, .76), scale=(590., 490., -9., 1.5*INCH, INCH, INCH, .5))[SCENE]
 def turned(cx, cy, degrees):
     c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees)); return (X-cx)*c+(Y-cy)*s, -(X-cx)*s+(Y-cy)*c
 U, V = turned(CX, CY, TURN)
@@ -123,7 +124,7 @@ edge = rounded(U, V, HALF_U, HALF_V, CORNER)+noise(4, 160)*1.6
 e = np.clip(edge+BEVEL, 0, BEVEL)
 bar = TALL-BEVEL+np.sqrt(np.maximum(BEVEL**2-e**2, 0))+noise(1, 260)*2.2+noise(2, 40)*.35
 stamp = blur(np.maximum(sprig_mask(U, V, 290*K), np.clip(6.5*K-np.abs(np.hypot(U, V)-205*K), 0, 1)), 1.6*K)
-bar -= {'lather': 17, 'cut': 11, 'scale': 10}[SCENE]*smooth(.08, .92, stamp)
+bar -= {'lather': 24, 'cut': 19, 'scale': 14}[SCENE]*smooth(.08, .92, stamp)
 if not WET: bar += np.where(edge < -3, (noise(61, 5, 2)*.16+noise(62, 17, 2)*.22)*(1 if CREAMY else .6), 0)
 
 # the ground: linen under dry shea, honed stone under the rest, wet about a bar that is used
@@ -134,8 +135,8 @@ ground = grain*(1-wet)+(blur(grain, 14)+2.2)*wet
 if linen:
     a, b = X*.97+Y*.24+noise(51, 200, 2)*5, -X*.24+Y*.97+noise(52, 200, 2)*5; thread = 9.
     column, row = np.floor(a/thread), np.floor(b/thread); a, b = a/thread-column-.5, b/thread-row-.5; over = (column+row) % 2*2-1
-    warp = 2.2*np.sqrt(np.clip(1-(a*2)**2*.9, 0, 1))*(1+.5*over*np.cos(np.pi*b)); weft = 2.2*np.sqrt(np.clip(1-(b*2)**2*.9, 0, 1))*(1-.5*over*np.cos(np.pi*a))
-    ground = np.maximum(warp, weft)+noise(54, 420)*9+noise(53, 26, 2)*.35
+    warp = 1.2*np.sqrt(np.clip(1-(a*2)**2*.9, 0, 1))*(1+.5*over*np.cos(np.pi*b)); weft = 1.2*np.sqrt(np.clip(1-(b*2)**2*.9, 0, 1))*(1-.5*over*np.cos(np.pi*a))
+    ground = np.maximum(warp, weft)+noise(54, 420)*8+noise(53, 26, 2)*.3
 standing = lambda top, distance, below: np.where(distance < 0, top, np.where(distance < WALL, np.maximum((TALL-BEVEL)*(1-distance/WALL), below), below))
 height = standing(bar, edge, ground)
 color = linear(GROUND)*(.92 if WET else .88)*(1+(.06 if WET else .04)*noise(23, 240, 4)+.05*noise(24, 5, 2)+.05*linen*noise(55, 18, 1, stretch=5.))[..., None]*(1-.16*wet)[..., None]
@@ -145,10 +146,10 @@ soap_color = marble(U, V)*.95
 
 if SCENE == 'cut':
     # the right end cut off and tipped over, its cut face upwards, and the crumbs of the cut
-    at = -1.5*INCH+2.22*INCH; beyond = np.clip(U-at-noise(83, 200, 2)*1.5, 0, None)
+    at = -1.5*INCH+2.42*INCH; beyond = np.clip(U-at-noise(83, 200, 2)*1.5, 0, None)
     height = np.where(beyond > 0, np.where((beyond < WALL) & (edge < 0), np.maximum(bar*(1-beyond/WALL), ground), ground), height); soap &= beyond < WALL
     c, s = math.cos(math.radians(4)), math.sin(math.radians(4)); u2, v2 = turned(CX+(at+.9*INCH)*c-.06*INCH*s, CY+(at+.9*INCH)*s+.1*INCH, 4)
-    edge2 = rounded(u2, v2, .6*INCH, INCH, CORNER)+noise(84, 160)*1.6; tall = .78*INCH; e = np.clip(edge2+3.5, 0, 3.5)
+    edge2 = rounded(u2, v2, .6*INCH, INCH, CORNER)+noise(84, 160)*1.6; tall = .58*INCH; e = np.clip(edge2+3.5, 0, 3.5)
     wire = np.sin((np.hypot(u2+.2*INCH, v2-2.6*INCH)+noise(85, 90, 2)*3)/2.1)*.16*np.clip(.5+noise(86, 120, 2)*.7, 0, 1)
     pores = np.clip(noise(87, 11, 1)-2.15, 0, .4)*5+np.clip(noise(88, 22, 1)-2.3, 0, .5)*7
     face = tall-3.5+np.sqrt(np.maximum(3.5**2-e**2, 0))-np.clip(noise(89, 30, 2)-1.5, 0, 1)*smooth(-10, -2, edge2)*9+np.where(edge2 < -2, noise(90, 240, 2)*1.8+noise(91, 7, 2)*.14+wire-pores, 0)
@@ -162,7 +163,7 @@ if SCENE == 'cut':
         if m.any() and height[m].mean() < 20: height = np.where(m, np.maximum(height, np.sqrt(np.maximum(r*r-q*q, 0))*1.2+ground), height); soap |= m
 if SCENE == 'scale':
     # a pencil of seven and a half inches
-    u, v = turned(640, 905, -9); x = u+3.75*INCH; w = .136*INCH; ferrule, rubber = 6.72*INCH, 7.16*INCH
+    u, v = turned(640, 875, -9); x = u+3.75*INCH; w = .136*INCH; ferrule, rubber = 6.72*INCH, 7.16*INCH
     tube = lambda r: np.where(np.abs(v) < r, w*.9+np.sqrt(np.maximum(r**2-v**2, 0)), -1)
     tip = np.clip(x/(.86*INCH), 0, 1)*w*.98; sharpened = .86*INCH-np.abs((v/w*1.5+.5) % 1-.5)*.16*INCH
     six = np.where(np.abs(v) < w*.52, w*1.73, np.where(np.abs(v) < w*1.02, w*1.73-(np.abs(v)-w*.52)*1.73, -1))
@@ -186,7 +187,7 @@ def mounds(places, k=12.):
     total = np.zeros((N, N), F)
     for u, v, ru, rv, rise, degrees in places:
         c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees)); a, b = ((U-u)*c+(V-v)*s)/ru, (-(U-u)*s+(V-v)*c)/rv; q = a*a+b*b
-        total += np.exp(np.clip(np.where(q < 1, rise*np.sqrt(np.maximum(1-q, 0)), -rise*np.minimum(np.sqrt(q)-1, 3)*1.2)/k, -30, 30))
+        total += np.exp(np.clip(np.where(q < 1, rise*np.maximum(1-q, 0)**.72, -rise*np.minimum(np.sqrt(q)-1, 3)*1.2)/k, -30, 30))
     return k*np.log(total+1e-9)
 foam = np.zeros((N, N), bool); thick = np.full((N, N), -9., F)
 if WET and CREAMY:
@@ -215,7 +216,7 @@ def shifted(a, dx, dy):
 def normals(a):
     gy, gx = np.gradient(a); n = np.stack([-gx, -gy, np.ones_like(a)], -1); return n/np.linalg.norm(n, axis=-1, keepdims=True)
 unit = lambda v: np.array(v)/np.linalg.norm(v)
-H = height*S; n = normals(H); sun_at = unit((-.60, -.43, .70) if WET else (-.62, -.46, .62))
+H = height*S; n = normals(H); sun_at = unit((-.56, -.40, .98))
 across = unit(np.cross(sun_at, (0, 0, 1))); along = np.cross(sun_at, across); sun = np.zeros((N, N), F); rng = np.random.default_rng(0)
 for i in range(14):                                              # a sun as wide as a window: soft shadows
     r = .11*math.sqrt((i+.5)/14); to = unit(sun_at+across*r*math.cos(i*2.4)+along*r*math.sin(i*2.4)); flat = math.hypot(to[0], to[1])
@@ -229,9 +230,9 @@ for i in range(16):                                              # how much of t
     while step < 330*S: horizon = np.maximum(horizon, (shifted(H, math.cos(angle)*step, math.sin(angle)*step)-H)/step); step = step*1.35+.5
     brighter = 1+.55*math.cos(angle-math.atan2(sun_at[1], sun_at[0]))
     sky += brighter/(1+horizon**2)*np.clip(.75+.25*n[..., 2]+.35*(n[..., 0]*math.cos(angle)+n[..., 1]*math.sin(angle)), 0, None)/16
-SUN, SKY = np.array((1., .955, .885), F)*2.5, np.array((.975, .985, 1.03), F)*.92
-under_color = np.where(soap[..., None], soap_color, ground_color).astype(F)*(1-.07*stamp*soap)[..., None]**np.array((.8, 1., 1.3), F)
-color = np.where(foam[..., None], np.array((.93, .915, .885) if CREAMY else (.93, .925, .905), F), under_color)
+SUN, SKY = np.array((1., .955, .885), F)*2.5, np.array((1.02, .985, .965), F)*1.0
+under_color = np.where(soap[..., None], soap_color, ground_color).astype(F); under_color = under_color**(1+.75*(stamp*soap)[..., None])
+white = np.array((.93, .915, .885) if CREAMY else (.93, .925, .905), F); color = np.where(foam[..., None], white*.93+.07*linear(BODY), under_color)
 def spread(light, mask, units, keep):
     """light travels under a surface, within one material."""
     out = light.copy(); m = mask.astype(F)
@@ -244,7 +245,7 @@ light = spread(light, foam, (13,)*3 if CREAMY else (9,)*3, .45 if CREAMY else .5
 image = color*light/2.75
 if WET:                                                          # thin foam lets the soap through
     below = under_color*spread(SUN*(.25+.75*blur(sun, 8))[..., None]+SKY*blur(sky, 8)[..., None], np.ones_like(foam), (4, 4, 4), .2)/2.75
-    k = (1-np.exp(-np.clip(thick, 0, None)/(5. if CREAMY else 7.)))[..., None]; image = np.where(foam[..., None], below*(1-k)+image*k, image)
+    k = (1-np.exp(-np.clip(thick, 0, None)/(9. if CREAMY else 11.)))[..., None]; image = np.where(foam[..., None], below*(1-k)+image*k, image)
 def mirrored(n, rough):
     """what a wet surface shows: a window, the sky, and how much of them."""
     eye = np.stack([-(X-640)/2300, -(Y-640)/2300, np.ones_like(X)], -1); eye /= np.linalg.norm(eye, axis=-1, keepdims=True); r = 2*(n*eye).sum(-1, keepdims=True)*n-eye
@@ -302,7 +303,7 @@ if WET:
     if CREAMY: scatter(43, 420, np.exp(-off/9)*(off > 1)*1.2, [1.8, 2.8, 4.2, 6.5], [.36, .34, .22, .08], lambda *at: bubble(*at, .16), .95)
     else:
         scatter(43, 330, np.exp(-off/16)*(off > 0)*1.1, [3, 5, 9, 15, 24], [.26, .26, .24, .16, .08], lambda *at: bubble(*at, .09), .96)
-        scatter(44, 620, np.clip((n[..., 2]-.35)/.3, 0, 1)*foam*(distance_transform_edt(foam)/S > 3)*.95, [6, 10, 16, 24, 34, 46], [.20, .24, .24, .18, .10, .04], cell, .97)
+        scatter(44, 800, np.clip((n[..., 2]-.35)/.3, 0, 1)*foam*(distance_transform_edt(foam)/S > 3)*.95, [7, 12, 18, 27, 38, 50], [.18, .22, .24, .20, .11, .05], cell, .97)
 if SCENE == 'scale':
     image += ((np.exp(-((v+.74*w)/(w*.2))**2)*.22+np.exp(-((v+.15*w)/(w*.3))**2)*.05)*paint*lit)[..., None]*np.array((.9, 1., .92), F)
     image += ((np.exp(-((v+.42*w)/(w*.14))**2)*.9+np.exp(-((v-.35*w)/(w*.22))**2)*.22)*brass*lit)[..., None]*np.array((1., .86, .5), F)
