@@ -9,29 +9,15 @@ import argparse, math, os, re
 import numpy as np
 from PIL import Image, ImageDraw
 from scipy.ndimage import distance_transform_edt, gaussian_filter, label, map_coordinates
+from soap_colors import SOAP, SOAP_CLEAR, TINT
 
 F = np.float32
 FRAME = 1280
-HERE = os.path.dirname(os.path.abspath(__file__))
-SPRIG = os.path.join(HERE, '../../src/assets/brand/sprig.svg')
-# body, light swirl, dark swirl, specks, amount of specks, ground; the colors of SOAP and SOAP_CLEAR in render_soap.py
-SHEA = dict(
-    coffee=('#784e33', '#d9bd98', '#3d2213', '#24140d', .60, '#ddcfbc'), lavender=('#b3a3ca', '#ece4e4', '#8677ac', '#5a4a78', .30, '#ddd5d6'),
-    rose=('#dba09c', '#f3e0d5', '#bd6c72', '#8f3d48', .22, '#e4d4ca'), eucalyptus=('#aabfa8', '#e7e9da', '#6f9384', '#4c6b58', .20, '#d9dacd'),
-    lemongrass=('#dcd795', '#f1eed2', '#b4bb62', '#7f8a3a', .30, '#ddd7bf'), peppermint=('#aed3b8', '#eef3e4', '#5fa17d', '#3d6b4d', .40, '#d6ddd2'),
-    jasmine=('#efe5cb', '#fbf6ea', '#e3cd92', '#c9a95e', .12, '#cabd9f'), teatree=('#95a283', '#d8dcc6', '#465045', '#3b4536', .35, '#d3d3c3'),
-    sandalwood=('#c48c61', '#ebd3b2', '#8a5436', '#5f3620', .25, '#dccab2'), unscented=('#e6d8bd', '#f4ebd9', '#cdb48c', '#c3a97e', .06, '#d2c4ae'))
-COCONUT = dict(
-    coffee=('#76503a', '#bf9a7c', '#4a2d1e', '#33200f', .55, '#d6c3aa'), lavender=('#b7a6d3', '#f5eff4', '#8370b4', '#6b5a8e', .10, '#d3cbd6'),
-    rose=('#e6a8a2', '#fcece2', '#c76a74', '#a5525a', .08, '#e6cbc1'), eucalyptus=('#a5c6a8', '#f2f6e8', '#659a80', '#5d7f6a', .06, '#c8d2c4'),
-    lemongrass=('#d6da80', '#f8f8da', '#97ab3e', '#8b9640', .10, '#e0dab4'), peppermint=('#9dd3b1', '#f2faed', '#4ea277', '#4b8060', .14, '#c6dbcd'),
-    jasmine=('#eadfb8', '#fdfaee', '#cdb876', '#bda24f', .04, '#d6c8a6'), teatree=('#97a981', '#e7ecd6', '#566a48', '#4b5a3c', .12, '#bfc9b6'),
-    sandalwood=('#cb8d5c', '#f4dcbc', '#8a5330', '#77482a', .10, '#dcc0a0'), unscented=('#dfd8ac', '#f8f4de', '#b9b078', '#b4a860', .00, '#d3ccbb'))
-
+SPRIG = os.path.join(os.path.dirname(os.path.abspath(__file__)), '../../src/assets/brand/sprig.svg')
 args = argparse.ArgumentParser()
 args.add_argument('--scene', choices=('lather', 'cut', 'scale'), default='lather')
 args.add_argument('--base', choices=('shea', 'coconut-olive'), default='shea')
-args.add_argument('--scent', choices=sorted(SHEA), default='unscented')
+args.add_argument('--scent', choices=sorted(SOAP), default='unscented')
 args.add_argument('--scale', type=float, default=1.25, help='rendered pixels for each of the picture; 0.5 for a quick look')
 args.add_argument('--out', default='out')
 args = args.parse_args()
@@ -39,7 +25,8 @@ SCENE, SCENT, CREAMY, S = args.scene, args.scent, args.base == 'shea', args.scal
 WET = SCENE == 'lather'
 PLAIN = SCENT == 'unscented'
 SEED = 0 if PLAIN else sum(map(ord, SCENT))*7 % 97*100
-BODY, LIGHT, DARK, SPECK, SPECKS, GROUND = (SHEA if CREAMY else COCONUT)[SCENT]
+BODY, LIGHT, DARK, SPECK, SPECKS = [(SOAP if CREAMY else SOAP_CLEAR)[SCENT][k] for k in ('a', 'b', 'c', 'speck', 'n')]
+GROUND = '#d3ccbb' if PLAIN and not CREAMY else TINT[SCENT][1 if CREAMY else 0]
 INCH = {'scale': 164., 'cut': 262.}.get(SCENE, 0.)
 N = int(FRAME*S)
 py, px = np.mgrid[0:N, 0:N].astype(F)
@@ -137,8 +124,7 @@ if linen:
     column, row = np.floor(a/thread), np.floor(b/thread); a, b = a/thread-column-.5, b/thread-row-.5; over = (column+row) % 2*2-1
     warp = 1.2*np.sqrt(np.clip(1-(a*2)**2*.9, 0, 1))*(1+.5*over*np.cos(np.pi*b)); weft = 1.2*np.sqrt(np.clip(1-(b*2)**2*.9, 0, 1))*(1-.5*over*np.cos(np.pi*a))
     ground = np.maximum(warp, weft)+noise(54, 420)*8+noise(53, 26, 2)*.3
-standing = lambda top, distance, below: np.where(distance < 0, top, np.where(distance < WALL, np.maximum((TALL-BEVEL)*(1-distance/WALL), below), below))
-height = standing(bar, edge, ground)
+height = np.where(edge < 0, bar, np.where(edge < WALL, np.maximum((TALL-BEVEL)*(1-edge/WALL), ground), ground))
 color = linear(GROUND)*(.92 if WET else .88)*(1+(.06 if WET else .04)*noise(23, 240, 4)+.05*noise(24, 5, 2)+.05*linen*noise(55, 18, 1, stretch=5.))[..., None]*(1-.16*wet)[..., None]
 ground_color = color
 soap = edge < WALL
