@@ -79,9 +79,12 @@ async function requireUnused(
   for (const order of rows.flat().filter(isOrder)) {
     if (order.sessionId === sessionId || !order.shipment) continue;
     const known = [order.shipment.tracking, order.shipment.second].filter(Boolean);
-    const number = [tracking, second].find((one) => known.includes(one)) ?? '';
-    const question = `Order ${order.number} has the tracking number ${spacedTracking(number)} too. ${isTaken}`;
-    if (number) requireConfirmed(request, question);
+    const number = [tracking, second].find((one) => known.includes(one));
+    if (number)
+      requireConfirmed(
+        request,
+        `Order ${order.number} has the tracking number ${spacedTracking(number)} too. ${isTaken}`,
+      );
   }
 }
 
