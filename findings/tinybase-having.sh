@@ -43,6 +43,14 @@ step('Ann orders for 20', '1006', { customer: 'Ann', total: 20 });
 step('Ben orders for 9', '1007', { customer: 'Ben', total: 9 });
 EOF
 want=$(cat <<'EOF'
+Ann orders for 120: Ann 120; asked afresh Ann 120; without having Ann 120
+30 are refunded: nobody; asked afresh nobody; without having Ann 90
+Ben orders for 150: Ben 150; asked afresh Ben 150; without having Ann 90, Ben 150
+Ann orders for 5: nobody; asked afresh Ben 150; without having Ann 95, Ben 150
+Cy orders for 200: Cy 200; asked afresh Ben 150, Cy 200; without having Ann 95, Ben 150, Cy 200
+Ann orders for 2: nobody; asked afresh Ben 150, Cy 200; without having Ann 97, Ben 150, Cy 200
+Ann orders for 20: Ann 117; asked afresh Ann 117, Ben 150, Cy 200; without having Ann 117, Ben 150, Cy 200
+Ben orders for 9: Ben 159; asked afresh Ann 117, Ben 159, Cy 200; without having Ann 117, Ben 159, Cy 200
 EOF
 )
 got=$(node_modules/.bin/node run.mjs)

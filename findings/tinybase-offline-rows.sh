@@ -53,6 +53,11 @@ for (const reuse of [true, false]) {
 }
 EOF
 want=$(cat <<'EOF'
+new carts, reuseRowIds true, ids 0,0: phone {"soap":"lime","bars":3,"engraving":"For Ann"}; laptop the same
+new carts, reuseRowIds false, ids 0,0: phone {"soap":"lime","bars":3,"engraving":"For Ann"}; laptop the same
+a cart of both, ids 1,1: phone {"soap":"rose","bars":1,"price":900} and {"soap":"lime","bars":3,"engraving":"For Ann"}; laptop the same
+ids of getUniqueId: 2 lines, 2 lines
+taken out here, changed there: phone {"bars":2}; laptop the same
 EOF
 )
 got=$(node_modules/.bin/node run.mjs)
