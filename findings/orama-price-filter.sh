@@ -2,11 +2,11 @@
 # @orama/orama 3.1.18, Node 24.21.0; seen on 2026-11-30.
 # Orama searches a catalog in the browser or at the edge, and filters it by price, stock and the like. One would guess that an index to which one price is changed answers as one
 # that is built afresh. In fact, as a soap is updated or removed, others may vanish from every filter of that number: of eight soaps with eight prices, the one of $10 becomes
-# $11, and of "price above 0" two are left; they are found by name still, and without a filter. A shop sees it soon: of 300 catalogs of 20 soaps, each after ten changes of
-# price, a filter "up to $15" lacks soaps in 60. What is taken out of the tree that holds the numbers is put back in one place, and a branch beside it is lost. It does not mend
-# by itself: only what is inserted again is there again. A filter by `not` does the opposite: a soap that was removed is counted, and is a hit whose document is empty; a search
-# for a word has it not. Filters by boolean and enum are right throughout. No error is raised, no report was found, and the tests upstream take one number out of one tree. What helps is to
-# build the index anew when prices change.
+# $11, and of "price above 0" two are left; they are found by name still, and without a filter. A shop sees it soon: of 300 catalogs of 20 soaps, each after ten changes of price,
+# a filter "up to $15" lacks soaps in 60. What is taken out of the tree that holds the numbers is put back in one place, and a branch beside it is lost. It does not mend by
+# itself: only what is inserted again is there again. A filter by `not` does the opposite: a soap that was removed is counted, and is a hit whose document is empty; a search for
+# a word has it not. Filters by boolean and enum are right throughout. No error is raised, no report was found, and the tests upstream take one number out of one tree. What helps
+# is to build the index anew when prices change.
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"
 echo '{"type":"module","private":true}' >package.json
