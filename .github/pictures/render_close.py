@@ -1,24 +1,25 @@
-"""Pictures from straight above: a bar's lather, its cut face, and its size beside a pencil. Needs numpy, scipy and Pillow.
+"""Pictures of a bar's lather, of one cut in two, of its stamp, and of its size beside a pencil. Needs numpy, scipy and Pillow.
 
-    python3 render_flat.py --scene lather --base coconut-olive --scent rose --out out
+    python3 render_close.py --scene lather --base coconut-olive --scent rose --out out
 
-The scene is a height for every pixel, lit by a low sun and the sky and shaded with the light that spreads inside soap and
-foam. Lengths are in units of a frame that is 1280 wide; colors are linear until the last step.
+The scene is a height for every pixel, lit by a low sun and the sky, shaded with the light that spreads inside soap and
+foam, and seen by a camera that leans back. Lengths are in units of a frame that is 1280 wide; colors are linear until the
+last step.
 """
 import argparse, math, os, re
 import numpy as np
 from PIL import Image, ImageDraw
-from scipy.ndimage import distance_transform_edt, gaussian_filter, label, map_coordinates
+from scipy.ndimage import distance_transform_edt, gaussian_filter, label, map_coordinates, maximum_filter
 from soap_colors import SOAP, SOAP_CLEAR, TINT
 
 F = np.float32
 FRAME = 1280
 SPRIG = os.path.join(os.path.dirname(os.path.abspath(__file__)), '../../src/assets/brand/sprig.svg')
 args = argparse.ArgumentParser()
-args.add_argument('--scene', choices=('lather', 'cut', 'scale'), default='lather')
+args.add_argument('--scene', choices=('lather', 'cut', 'scale', 'texture'), default='lather')
 args.add_argument('--base', choices=('shea', 'coconut-olive'), default='shea')
 args.add_argument('--scent', choices=sorted(SOAP), default='unscented')
-args.add_argument('--scale', type=float, default=1.25, help='rendered pixels for each of the picture; 0.5 for a quick look')
+args.add_argument('--scale', type=float, default=1.1, help='rendered pixels for each of the picture; 0.5 for a quick look')
 args.add_argument('--out', default='out')
 args = args.parse_args()
 SCENE, SCENT, CREAMY, S = args.scene, args.scent, args.base == 'shea', args.scale
@@ -26,28 +27,28 @@ WET = SCENE == 'lather'
 PLAIN = SCENT == 'unscented'
 SEED = 0 if PLAIN else sum(map(ord, SCENT))*7 % 97*100
 BODY, LIGHT, DARK, SPECK, SPECKS = [(SOAP if CREAMY else SOAP_CLEAR)[SCENT][k] for k in ('a', 'b', 'c', 'speck', 'n')]
-GROUND = '#d3ccbb' if PLAIN and not CREAMY else TINT[SCENT][1 if CREAMY else 0]
-INCH = {'scale': 164., 'cut': 262.}.get(SCENE, 0.)
-N = int(FRAME*S)
+GROUND = TINT[SCENT][1]
+INCH = dict(scale=150., cut=228., lather=252., texture=560.)[SCENE]
+TILT, LIFT = math.radians(32), dict(cut=-30, lather=-40, scale=-10, texture=-300)[SCENE]
+N = int((FRAME+70+2*abs(LIFT))/math.cos(TILT)*S)
 py, px = np.mgrid[0:N, 0:N].astype(F)
-ZOOM = .91 if WET else 1.                                        # phones cut a third off the height
-X, Y = 640+((px+.5)/S-640)/ZOOM, 640+((py+.5)/S-640)/ZOOM
+X, Y = 640+(px+.5-N/2)/S, 640+(py+.5-N/2)/S
 
 smooth = lambda lo, hi, x: (lambda t: t*t*(3-2*t))(np.clip((x-lo)/(hi-lo), 0, 1))
-blur = lambda a, units: gaussian_filter(a, units*S*ZOOM)
+blur = lambda a, units: gaussian_filter(a, units*S)
 mix = lambda a, b, w: a*(1-np.asarray(w)[..., None])+b*np.asarray(w)[..., None]
 def linear(color):
     v = np.array([int(color[i:i+2], 16) for i in (1, 3, 5)], F)/255
     return np.where(v < .04045, v/12.92, ((v+.055)/1.055)**2.4).astype(F)
 def noise(seed, cell, octaves=3, fall=.5, stretch=1.):
     """about -2 to 2, its largest features `cell` units wide."""
-    rng = np.random.default_rng(seed); out = np.zeros((N, N), F)
+    rng = np.random.default_rng(seed); out = np.zeros((N, N), F); span = N/S
     for k in range(octaves):
-        c = cell/2**k; grid = rng.standard_normal((int(FRAME/c)+6, int(FRAME/c/stretch)+6)).astype(F)
-        out += fall**k*map_coordinates(grid, [Y/c+2, X/c/stretch+2], order=3, mode='grid-wrap')
+        c = cell/2**k; w = c*stretch; grid = rng.standard_normal((int(span/c)+5, int(span/w)+5)).astype(F)
+        out += fall**k*np.asarray(Image.fromarray(grid).resize((N, N), Image.BICUBIC, (2, 2, 2+span/w, 2+span/c)))
     return out/1.3
 def noise_at(seed, cell, x, y, octaves=3, fall=.5):
-    rng = np.random.default_rng(seed+SEED); out = np.zeros((N, N), F)
+    rng = np.random.default_rng(seed+SEED); out = np.zeros(x.shape, F)
     for k in range(octaves):
         c = cell/2**k; out += fall**k*map_coordinates(rng.standard_normal((48, 48)).astype(F), [y/c+9, x/c+9], order=3, mode='grid-wrap')
     return out/1.3
@@ -79,9 +80,9 @@ def sprig_mask(u, v, height):
     return map_coordinates(gaussian_filter(a, 1.2), [v*k+a.shape[0]/2, u*k+a.shape[1]/2], order=1, cval=0)
 def marble(u, v):
     """the soap's color at (u, v): swirls that are folded in shea, thin wisps in coconut and olive, and the scent's specks."""
-    body, light, dark, speck = map(linear, (BODY, LIGHT, DARK, SPECK))
+    body, light, dark, speck = map(linear, (BODY, LIGHT, DARK, SPECK)); u, v = u[::2, ::2], v[::2, ::2]      # soft enough for half the pixels
     x = u+noise_at(26, 330, u, v, 2)*150+noise_at(28, 90, u, v, 2)*16; y = v*1.5+noise_at(29, 330, u, v, 2)*190+noise_at(30, 90, u, v, 2)*16
-    color = mix(np.broadcast_to(body, (N, N, 3)), light, smooth(-.6, .7, noise_at(71, 200, x, y))*(.22 if CREAMY else .12))
+    color = mix(np.broadcast_to(body, u.shape+(3,)), light, smooth(-.6, .7, noise_at(71, 200, x, y))*(.22 if CREAMY else .12))
     if CREAMY:
         fold = smooth(.02, .5, noise_at(72, 105, x*.5, y, 4)); color = mix(color, light, fold*(.35+.5*smooth(-.4, .5, noise_at(73, 70, x, y)))*(.4 if PLAIN else .85))
         vein = smooth(.34, .0, np.abs(noise_at(74, 150, x*.55+400, y*1.2, 2, .4))); color = mix(color, dark, vein*smooth(-.1, .5, noise_at(75, 200, x, y, 1))*(.12 if PLAIN else .38))
@@ -89,19 +90,20 @@ def marble(u, v):
         for seed, cell, width, to, amount in ((76, 190, .30, light, .8), (77, 150, .24, light, .7), (78, 170, .22, dark, .5)):
             wisp = noise_at(seed, cell, x*.4, y*.8, 1); shown = smooth(-.03, .03, wisp)*smooth(width, .02, wisp)*smooth(-.1, .6, noise_at(seed+20, 260, u, v, 2))
             color = mix(color, to, shown*amount*(.45 if PLAIN else 1))
-    color = color*(1+.025*noise_at(79, 10, u, v, 2)[..., None]); rng = np.random.default_rng(80+SEED)
+    color = color.repeat(2, 0).repeat(2, 1)[:N, :N]; rng = np.random.default_rng(80+SEED)
+    color = np.stack([blur(color[..., c], 3) for c in range(3)], -1)*(1+.02*noise(79, 10, 2)[..., None])
     for _ in range(int(SPECKS*(1100 if CREAMY else 700))):
         x, y, r = rng.random()*N, rng.random()*N, min(rng.gamma(2.2, .7)+.8, 5)*S; p = around(x, y, 2*r)
         if not p: continue
         turn = rng.random()*3; slim = rng.uniform(1, 2.2); dx, dy = px[p]-x, py[p]-y
         q = np.hypot((dx*np.cos(turn)+dy*np.sin(turn))/r, (dy*np.cos(turn)-dx*np.sin(turn))*slim/r)
         k = (np.clip((1-q)*r/1.2+.3, 0, 1)*rng.uniform(.35, .85))[..., None]; color[p] = color[p]*(1-k)+speck*k
-    return color
+    gray = color@np.array((.25, .65, .1), F); return gray[..., None]*1.02+(color-gray[..., None])*(.72 if SCENT in ('eucalyptus', 'lemongrass') else .86)
 
-# the bar: place, turn in degrees, half length, half width, height, size of edges and stamp
-CX, CY, TURN, HALF_U, HALF_V, TALL, K = dict(
-    lather=(655., 590., -7+SEED % 700/700*5-2*(SEED > 0), 520., 345., 300., 1.),
-    cut=(478., 590., -8., 1.5*INCH, INCH, INCH, .76), scale=(590., 490., -9., 1.5*INCH, INCH, INCH, .5))[SCENE]
+# the bar: place, turn in degrees, size of edges and stamp, half length, half width, height
+CX, CY, TURN, K = dict(lather=(655., 690., -16+SEED % 700/700*5, .78) if CREAMY else (625., 690., 14-SEED % 700/700*5, .78),
+    cut=(740., 560., -33., .73), scale=(590., 490., -9., .5), texture=(760., 700., -24., 1.7))[SCENE]
+HALF_U, HALF_V, TALL = 1.5*INCH, INCH, 1.25*INCH
 def turned(cx, cy, degrees):
     c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees)); return (X-cx)*c+(Y-cy)*s, -(X-cx)*s+(Y-cy)*c
 U, V = turned(CX, CY, TURN)
@@ -111,40 +113,32 @@ edge = rounded(U, V, HALF_U, HALF_V, CORNER)+noise(4, 160)*1.6
 e = np.clip(edge+BEVEL, 0, BEVEL)
 bar = TALL-BEVEL+np.sqrt(np.maximum(BEVEL**2-e**2, 0))+noise(1, 260)*2.2+noise(2, 40)*.35
 stamp = blur(np.maximum(sprig_mask(U, V, 290*K), np.clip(6.5*K-np.abs(np.hypot(U, V)-205*K), 0, 1)), 1.6*K)
-bar -= {'lather': 24, 'cut': 19, 'scale': 14}[SCENE]*smooth(.08, .92, stamp)
+bar -= 14*K*smooth(.08, .92, stamp)
 if not WET: bar += np.where(edge < -3, (noise(61, 5, 2)*.16+noise(62, 17, 2)*.22)*(1 if CREAMY else .6), 0)
 
-# the ground: linen under dry shea, honed stone under the rest, wet about a bar that is used
-linen = CREAMY and not WET
-grain = noise(11, 300, 4)*2+noise(12, 9, 2)*.35+noise(13, 3.2, 1)*.12
+# the ground: smooth plaster, wet about a bar that is used
+grain = noise(11, 300, 4)*1.6+noise(12, 14, 2)*.10
 wet = smooth(-.9, .9, noise(14, 210, 3, .45)*.8+1.05-np.clip(edge, 0, None)/170)*WET
 ground = grain*(1-wet)+(blur(grain, 14)+2.2)*wet
-if linen:
-    a, b = X*.97+Y*.24+noise(51, 200, 2)*5, -X*.24+Y*.97+noise(52, 200, 2)*5; thread = 9.
-    column, row = np.floor(a/thread), np.floor(b/thread); a, b = a/thread-column-.5, b/thread-row-.5; over = (column+row) % 2*2-1
-    warp = 1.2*np.sqrt(np.clip(1-(a*2)**2*.9, 0, 1))*(1+.5*over*np.cos(np.pi*b)); weft = 1.2*np.sqrt(np.clip(1-(b*2)**2*.9, 0, 1))*(1-.5*over*np.cos(np.pi*a))
-    ground = np.maximum(warp, weft)+noise(54, 420)*8+noise(53, 26, 2)*.3
 height = np.where(edge < 0, bar, np.where(edge < WALL, np.maximum((TALL-BEVEL)*(1-edge/WALL), ground), ground))
-color = linear(GROUND)*(.92 if WET else .88)*(1+(.06 if WET else .04)*noise(23, 240, 4)+.05*noise(24, 5, 2)+.05*linen*noise(55, 18, 1, stretch=5.))[..., None]*(1-.16*wet)[..., None]
-ground_color = color
+ground_color = (linear(GROUND)*(1+.03*noise(25, 260, 3))[..., None]*(1-.10*wet)[..., None]).astype(F)
 soap = edge < WALL
-soap_color = marble(U, V)*.95
+soap_color = bar_color = piece_color = marble(U, V); edge2 = edge         # in the cut scene of the piece cut off
 
 if SCENE == 'cut':
-    # the right end cut off and tipped over, its cut face upwards, and the crumbs of the cut
-    at = -1.5*INCH+2.42*INCH; beyond = np.clip(U-at-noise(83, 200, 2)*1.5, 0, None)
+    # the left end cut off and tipped over, its cut face upwards, and the crumbs of the cut
+    beyond = np.clip(-U-.9*INCH-noise(83, 200, 2)*1.5, 0, None)
     height = np.where(beyond > 0, np.where((beyond < WALL) & (edge < 0), np.maximum(bar*(1-beyond/WALL), ground), ground), height); soap &= beyond < WALL
-    c, s = math.cos(math.radians(4)), math.sin(math.radians(4)); u2, v2 = turned(CX+(at+.9*INCH)*c-.06*INCH*s, CY+(at+.9*INCH)*s+.1*INCH, 4)
-    edge2 = rounded(u2, v2, .6*INCH, INCH, CORNER)+noise(84, 160)*1.6; tall = .58*INCH; e = np.clip(edge2+3.5, 0, 3.5)
+    u2, v2 = turned(380, 985, 68)
+    edge2 = rounded(u2, v2, .62*INCH, INCH, CORNER)+noise(84, 160)*1.6; tall = .58*INCH; e = np.clip(edge2+3.5, 0, 3.5)
     wire = np.sin((np.hypot(u2+.2*INCH, v2-2.6*INCH)+noise(85, 90, 2)*3)/2.1)*.16*np.clip(.5+noise(86, 120, 2)*.7, 0, 1)
     pores = np.clip(noise(87, 11, 1)-2.15, 0, .4)*5+np.clip(noise(88, 22, 1)-2.3, 0, .5)*7
     face = tall-3.5+np.sqrt(np.maximum(3.5**2-e**2, 0))-np.clip(noise(89, 30, 2)-1.5, 0, 1)*smooth(-10, -2, edge2)*9+np.where(edge2 < -2, noise(90, 240, 2)*1.8+noise(91, 7, 2)*.14+wire-pores, 0)
     height = np.where(edge2 < 0, face, np.where(edge2 < WALL, np.maximum((tall-3.5)*(1-edge2/WALL), height), height))
-    soap_color = np.where((edge2 < WALL)[..., None], marble(v2*1.5+900, u2*1.8+300)*.97, soap_color); soap |= edge2 < WALL; stamp = np.where(edge2 < WALL, 0, stamp)
+    piece_color = marble(v2*1.5+900, u2*1.8+300)*.97; soap_color = np.where((edge2 < WALL)[..., None], piece_color, bar_color); soap |= edge2 < WALL; stamp = np.where(edge2 < WALL, 0, stamp)
     rng = np.random.default_rng(92+SEED)
     for _ in range(34):
-        near = rng.random() < .7; x = CX+(at+.9*INCH)*c+(-.75*INCH+rng.normal(0, .09*INCH) if near else rng.normal(0, .7*INCH)); r = min(.8+rng.gamma(2., 1.5), 9)
-        y = CY+(at+.9*INCH)*s+.1*INCH+(rng.uniform(-.9, 1.15)*INCH if near else 1.12*INCH+abs(rng.normal(0, .12*INCH)))
+        r = min(.8+rng.gamma(2., 1.5), 9); x, y = rng.normal((500, 850), (100, 60))
         q = np.hypot((X-x)*(1+.4*rng.random())+noise(93, 9, 1)*1.2, (Y-y)*(1+.4*rng.random())); m = q < r
         if m.any() and height[m].mean() < 20: height = np.where(m, np.maximum(height, np.sqrt(np.maximum(r*r-q*q, 0))*1.2+ground), height); soap |= m
 if SCENE == 'scale':
@@ -159,41 +153,87 @@ if SCENE == 'scale':
     height = np.maximum(height, np.where(on, pencil, -1e3)); brass = on & (x >= ferrule) & (x < rubber); paint = on & (x >= sharpened) & (x < ferrule)
     for part, c in ((on & (x < .2*INCH), (.045, .045, .05)), (on & (x >= .2*INCH) & (x < sharpened), (.62, .43, .245)), (paint, (.028, .125, .062)), (brass, (.62, .43, .13)), (on & (x >= rubber), (.72, .33, .30))):
         ground_color[part] = c
-    soap_color = linear('#e7dcc8')*.93*(1+.03*noise(21, 330, 4, .55, 2.)+.018*noise(22, 9, 2))[..., None]
+    soap_color = bar_color = piece_color = linear('#e7dcc8')*.93*(1+.03*noise(21, 330, 4, .55, 2.)+.018*noise(22, 9, 2))[..., None]
+
+# ------------------------------------------------------------------ pieces of the plant, on the ground beside it
+# shape: half length, half width, fullness of the outline, taper, height in the middle, at the rim and at the tips, color, how many
+PIECES = dict(coffee=(27, 18, 2, 0, 19, 0, 0, '#4b2d1b', 13), lavender=(25, 11, 2, .35, 12, 0, 0, '#7a65b0', 0), rose=(60, 50, 2.2, -.35, 4, 4, 4, '#dd979a', 8), eucalyptus=(52, 42, 2.1, .2, 3, 1, 3, '#9db5a0', 0),
+              lemongrass=(330, 9, 3, .5, 8, 1, 4, '#b3bd66', 5), peppermint=(70, 38, 1.7, .3, 3, 1, 3, '#5f9d72', 0), jasmine=(40, 21, 2, -.2, 5, 2, 4, '#fbf7ea', 4), teatree=(58, 5.5, 1.6, .3, 6, 1, 4, '#7f9668', 0),
+              sandalwood=(68, 21, 9, .1, 10, 2, 2, '#b98a60', 7)).get(SCENT)
+def piece(x, y, turn, color, bend=0., size=1., shape=None):
+    reach, wide, full, taper, middle, rim, tips, _, _ = shape or PIECES; reach, wide = reach*size, wide*size; p = around((x-640)*S+N/2, (y-640)*S+N/2, reach*1.1*S)
+    if not p: return
+    c, s = math.cos(turn), math.sin(turn); u, v = X[p]-x, Y[p]-y; a, b = (u*c+v*s)/reach, -u*s+v*c; b = b+(a*a-.3)*reach*bend
+    half = wide*np.clip(1-np.abs(a)**full, 1e-4, None)**.5*(1-taper*a)*(1+(.05*np.sin(a*46) if SCENT == 'peppermint' else 0)); q = b/half; m = (np.abs(a) < 1) & (np.abs(q) < 1)
+    solid = rim == 0; h = middle*np.sqrt(np.clip(1-a*a-q*q*(1-a*a), 0, 1)) if solid else middle+rim*q*q+tips*a*a*(1+.6*np.sign(a))
+    crease = np.exp(-((b-(2.5*np.sin(a*2.4) if solid else 0))/1.8)**2)*(SCENT not in ('lavender', 'rose', 'sandalwood', 'jasmine')); side_veins = np.abs(np.sin((a*9-np.abs(q)*1.6)))**8*(SCENT in ('peppermint', 'eucalyptus'))
+    height[p] = np.where(m, np.maximum(height[p], np.maximum(h-crease*(5 if solid else 1.6)-side_veins*.9+noise(97, 24, 2)[p]*.5, 1)), height[p])
+    shade = (1+.10*noise(98, 16, 3)[p]+.10*a+(-.45 if solid else .14)*crease+.05*side_veins+(.10*np.sin(b*1.5+noise(99, 40, 1)[p]*2) if SCENT == 'sandalwood' else 0))[..., None]
+    ground_color[p] = np.where(m[..., None], color*shade, ground_color[p])
+def sprig(x, y, turn, length, count, spread, start, each):
+    """a stem with leaves in pairs, or with whorls of buds towards its end."""
+    c, s = math.cos(turn), math.sin(turn); green = linear('#8a9b6c'); piece(x+c*length/2, y+s*length/2, turn, green, .05, 1, (length/2, 3.2, 6, .3, 6, 0, 0, '', 0))
+    for i in range(count):
+        t = start+(1-start)*(i+.4)/count; at = x+c*length*t, y+s*length*t+(((2*t-1)**2-.3)*length*-.025)*c; size = (1.1-.5*t)*rng.uniform(.9, 1.1)
+        for k in range(each):
+            a = turn+(spread*(1-.55*t)*(2*k/max(each-1, 1)-1 if each > 1 else i % 2*2-1)+rng.uniform(-.2, .2)); r = PIECES[0]*size*.95
+            piece(at[0]+r*math.cos(a), at[1]+r*math.sin(a), a, linear(PIECES[7])*rng.uniform(.85, 1.12), rng.uniform(-.1, .1), size)
+SPRIGS = dict(lavender=(9, .75, .48, 4), eucalyptus=(5, 1.3, .12, 2), peppermint=(4, 1.25, .15, 2), teatree=(26, .9, .12, 1)).get(SCENT)
+rng = np.random.default_rng(3+SEED+(not CREAMY)*11+2*WET)
+if SPRIGS and SCENE != 'scale':
+    count, spread, start, each = SPRIGS
+    for x, y, turn, length in ([(1300, 1010, 2.75, 420), (1240, 1260, 3.25, 380)] if SCENE == 'cut' else [(1330, 1150, 3.25, 400)])+[(-30, 300, -.25, 300)]: sprig(x, y, turn, length, count, spread, start, each)
+elif PIECES and SCENE != 'scale':
+    away = distance_transform_edt(~soap)/S; placed = []
+    for _ in range(900):
+        near = rng.random() < .72; x, y = rng.normal((1010, 1110) if near else (250, 330), (190, 95) if near else (130, 80)); room = min(PIECES[0], 60)*.8
+        at = int((y-640)*S+N/2), int((x-640)*S+N/2)
+        if not all(0 <= i < N for i in at) or away[at] < room+10 or any(math.hypot(x-a, y-b) < room*.9 for a, b in placed): continue
+        placed.append((x, y)); color = linear(PIECES[7])*rng.uniform(.85, 1.12); turn = rng.uniform(-.35, .35)+.5 if SCENT == 'lemongrass' else rng.uniform(0, 6.3); bend = rng.uniform(-.12, .12)
+        if SCENT == 'jasmine':
+            for k in range(5): piece(x+34*math.cos(turn+k*1.257), y+34*math.sin(turn+k*1.257), turn+k*1.257, color, bend)
+            m = np.hypot(X-x, Y-y) < 8; ground_color[m] = linear('#e8d27c'); height[m] = np.maximum(height[m], 14)
+        else: piece(x, y, turn, color, bend)
+        if len(placed) == PIECES[8]: break
 
 # ------------------------------------------------------------------ lather: a thickness over the bar and the ground
 def bubbles(seed, classes):
-    rng = np.random.default_rng(seed); out = np.zeros((N, N), F)
+    """the height of domes that share walls, and for each pixel the radius of its dome and the share of it from the middle."""
+    rng = np.random.default_rng(seed); out, size, share = np.zeros((3, N, N), F)
     for low, high, count, rise in classes:
         for _ in range(count):
             x, y, r = rng.random()*N, rng.random()*N, rng.uniform(low, high)*S; p = around(x, y, r)
-            if p: out[p] = np.maximum(out[p], rise*(r/S)*np.sqrt(np.clip(1-((px[p]-x)**2+(py[p]-y)**2)/(r*r), 0, 1)))
-    return out
+            if not p: continue
+            q = ((px[p]-x)**2+(py[p]-y)**2)/(r*r); dome = rise*(r/S)*np.sqrt(np.clip(1-q, 0, 1)); over = dome > out[p]
+            out[p], size[p], share[p] = np.where(over, dome, out[p]), np.where(over, r/S, size[p]), np.where(over, q, share[p])
+    return out, size, share
+FU, FV = (U if CREAMY else -U)/K, V/K
 def mounds(places, k=12.):
     total = np.zeros((N, N), F)
     for u, v, ru, rv, rise, degrees in places:
-        c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees)); a, b = ((U-u)*c+(V-v)*s)/ru, (-(U-u)*s+(V-v)*c)/rv; q = a*a+b*b
+        c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees)); a, b = ((FU-u)*c+(FV-v)*s)/ru, (-(FU-u)*s+(FV-v)*c)/rv; q = a*a+b*b
         total += np.exp(np.clip(np.where(q < 1, rise*np.maximum(1-q, 0)**.72, -rise*np.minimum(np.sqrt(q)-1, 3)*1.2)/k, -30, 30))
     return k*np.log(total+1e-9)
 foam = np.zeros((N, N), bool); thick = np.full((N, N), -9., F)
+if WET:
+    ponds = [(-260, 520, 190, 60, 26, 4), (-420, 500, 100, 50, 22, 0), (-560, 330, 60, 110, 24, 0), (60, 500, 90, 36, 18, -10), (-600, 120, 44, 70, 16, 0), (330, 480, 50, 22, 12, 0)]
 if WET and CREAMY:
-    fine = bubbles(5+SEED, [(2., 3.6, 26000, .35), (3.6, 6.5, 2600, .30)])
-    thick = mounds([(-430, -120, 120, 150, 46, 0), (-400, 40, 140, 160, 58, 10), (-330, 190, 170, 130, 54, -20), (-220, 260, 150, 90, 44, 0), (-470, 190, 90, 110, 40, 0), (-330, -60, 90, 90, 40, 0),
-                    (-110, 300, 110, 62, 32, -12), (10, 322, 70, 36, 22, 0), (-400, -220, 80, 70, 26, 20), (-560, 120, 60, 120, 34, 0), (-330, 350, 150, 60, 36, 0), (-540, 300, 60, 60, 22, 0)])
-    away, angle = np.hypot(U+40, V-420)-395+noise(33+SEED, 140, 2)*7, np.arctan2(V-420, U+40)     # three fingers drawn through it, in an arc
+    fine, size, share = bubbles(5+SEED, [(2., 3.6, 36000, .35), (3.6, 6.5, 3600, .30)])
+    thick = mounds([(-400, -120, 110, 150, 46, 0), (-380, 40, 140, 160, 58, 10), (-310, 190, 170, 130, 54, -20), (-220, 250, 150, 90, 44, 0), (-430, 190, 90, 110, 40, 0), (-330, -60, 90, 90, 40, 0),
+                    (-110, 290, 110, 62, 32, -12), (10, 312, 70, 36, 22, 0), (-390, -210, 80, 70, 26, 20)]+ponds)
+    away, angle = np.hypot(FU+40, FV-420)-395+noise(33+SEED, 140, 2)*7, np.arctan2(FV-420, FU+40)     # three fingers drawn through it, in an arc
     drawn = np.exp(-(away/112)**4)*smooth(-3.02, -2.7, angle)*smooth(-1.75, -2.25, angle)
     thick = thick+np.clip(thick/4, 0, 1)*drawn*(11*np.cos(away/66*2*np.pi)-4)+noise(31+SEED, 120, 2)*7+np.abs(noise(32+SEED, 46, 2))*7*(1-.8*drawn)-4
 elif WET:
-    fine = bubbles(5+SEED, [(2.2, 4.5, 30000, .55), (4.5, 9, 5200, .55), (9, 17, 1300, .5), (17, 26, 170, .45)])
-    thick = mounds([(-430, -130, 120, 150, 62, 0), (-400, 40, 150, 160, 78, 10), (-330, 190, 180, 140, 82, -20), (-220, 270, 160, 95, 66, 0), (-470, 190, 100, 120, 60, 0), (-320, -70, 95, 95, 56, 0), (-90, 305, 120, 70, 44, -12),
-                    (40, 330, 70, 42, 30, 0), (-400, -230, 85, 85, 36, 20), (-570, 110, 75, 140, 48, 0), (-330, 360, 170, 80, 52, 0), (-550, 300, 80, 80, 36, 0), (-180, 180, 70, 60, 40, 0)])
-    thick = thick+noise(31+SEED, 110, 2)*9+np.abs(noise(32+SEED, 60, 2))*10-5
+    fine, size, share = bubbles(5+SEED, [(2.2, 4.5, 40000, .6), (4.5, 9, 9000, .65), (9, 16, 1700, .75), (16, 26, 520, .8), (26, 42, 190, .85), (42, 60, 22, .8)])
+    thick = mounds([(-400, -130, 120, 150, 52, 0), (-380, 40, 150, 160, 66, 10), (-310, 180, 180, 140, 70, -20), (-220, 250, 160, 95, 56, 0), (-430, 180, 100, 120, 52, 0), (-320, -70, 95, 95, 46, 0), (-90, 295, 120, 70, 36, -12),
+                    (40, 315, 70, 42, 26, 0), (-390, -220, 85, 85, 30, 20), (-180, 180, 70, 60, 34, 0)]+ponds)
+    thick = thick+noise(31+SEED, 110, 2)*7-3
 if WET:
-    thick = thick+fine*np.clip(thick/6, 0, 1); parts, _ = label(thick > 0); thick = np.where((parts > 0) & (np.bincount(parts.ravel())[parts] < 1500*S*S), -1, thick)
-    side = edge+noise(41, 70)*9-10-fine*(2.2 if CREAMY else 1.6)
-    under = np.where(side < 0, TALL, np.maximum(TALL*(1-np.clip(side/(70. if CREAMY else 90.), 0, 1)**.8), blur(ground, 6)))
-    top = np.maximum(blur(under, 6), np.where(edge < 0, bar, -1e3))+thick+fine*3*smooth(0, 12, edge)
-    foam = (thick > 0) & (top >= height-1); height = np.maximum(height, np.where(thick > 0, top, -1e3))
+    inward = np.clip(np.where(edge < 5, -edge-3, edge-9), 0, 99); edge_round = np.minimum(np.sqrt(99**2-(99-inward)**2)*.9, inward*1.7)-.5    # rounded where the bar ends
+    thick = thick*(1.05 if CREAMY else 1.3)+(0 if CREAMY else 8)*(thick > -6); thick = np.minimum(thick, edge_round)
+    thick = thick+fine*K*np.clip(thick/(6 if CREAMY else 14), 0, 1)*np.clip(edge_round/24, 0, 1); parts, _ = label(thick > 0); foam = (parts > 0) & (np.bincount(parts.ravel())[parts] >= 900*S*S)
+    thick = np.where(foam, thick, -1); height = np.where(foam, np.where(edge < 4, np.maximum(bar, TALL-BEVEL), blur(ground, 6))+thick, height)
 
 # ------------------------------------------------------------------ light
 def shifted(a, dx, dy):
@@ -202,23 +242,30 @@ def shifted(a, dx, dy):
 def normals(a):
     gy, gx = np.gradient(a); n = np.stack([-gx, -gy, np.ones_like(a)], -1); return n/np.linalg.norm(n, axis=-1, keepdims=True)
 unit = lambda v: np.array(v)/np.linalg.norm(v)
-H = height*S; n = normals(H); sun_at = unit((-.56, -.40, .98))
+H = height*S; n = normals(H); sun_at = unit((-.72, -.22, .92))
 across = unit(np.cross(sun_at, (0, 0, 1))); along = np.cross(sun_at, across); sun = np.zeros((N, N), F); rng = np.random.default_rng(0)
-for i in range(14):                                              # a sun as wide as a window: soft shadows
-    r = .11*math.sqrt((i+.5)/14); to = unit(sun_at+across*r*math.cos(i*2.4)+along*r*math.sin(i*2.4)); flat = math.hypot(to[0], to[1])
+for i in range(26):                                              # a sun as wide as a window: soft shadows
+    r = .12*math.sqrt((i+.5)/26); to = unit(sun_at+across*r*math.cos(i*2.4)+along*r*math.sin(i*2.4)); flat = math.hypot(to[0], to[1])
     seen = np.ones((N, N), F); step = 1.5+rng.random()
     while step < 320*S*flat/to[2]+4:
-        seen = np.minimum(seen, np.clip(1-(shifted(H, to[0]/flat*step, to[1]/flat*step)-H-to[2]/flat*step)/(.6+.05*step), 0, 1)); step = step*1.09+.6
-    sun += seen*np.clip(n@to.astype(F), 0, None)/14
+        seen = np.minimum(seen, np.clip(1-(shifted(H, to[0]/flat*step, to[1]/flat*step)-H-to[2]/flat*step)/(.6+.05*step), 0, 1)); step = step*1.12+.6
+    sun += seen*np.clip(n@to.astype(F), 0, None)/26
+gobo = Image.new('L', (400, 400)); draw = ImageDraw.Draw(gobo); rng = np.random.default_rng(17+SEED)    # a branch out of the picture
+for x, y, turn in ((-20, 60, .5), (40, -30, .75), (300, 420, -2.2)):
+    for i in range(16):
+        x, y = x+15*math.cos(turn), y+15*math.sin(turn); turn += rng.normal(0, .05); a = turn+(1.0 if i % 2 else -1.0); l, w = rng.uniform(26, 38)*(1-i/24), rng.uniform(9, 13)*(1-i/24)
+        draw.polygon([(x+(l*(1+math.cos(t)))*math.cos(a)-w*math.sin(t)*math.sin(a), y+(l*(1+math.cos(t)))*math.sin(a)+w*math.sin(t)*math.cos(a)) for t in np.linspace(0, 6.28, 24)], fill=255)
+sun *= 1-.40*blur(map_coordinates(np.asarray(gobo).astype(F)/255, [(py+H*.5)/N*400, (px+H*.7)/N*400], order=1), 22)
 sky = np.zeros((N, N), F)
 for i in range(16):                                              # how much of the sky each direction leaves open
     angle = 2*np.pi*(i+.5)/16; horizon = np.zeros((N, N), F); step = 1.2
     while step < 330*S: horizon = np.maximum(horizon, (shifted(H, math.cos(angle)*step, math.sin(angle)*step)-H)/step); step = step*1.35+.5
     brighter = 1+.55*math.cos(angle-math.atan2(sun_at[1], sun_at[0]))
     sky += brighter/(1+horizon**2)*np.clip(.75+.25*n[..., 2]+.35*(n[..., 0]*math.cos(angle)+n[..., 1]*math.sin(angle)), 0, None)/16
-SUN, SKY = np.array((1., .955, .885), F)*2.5, np.array((1.02, .985, .965), F)*1.0
-under_color = np.where(soap[..., None], soap_color, ground_color).astype(F); under_color = under_color**(1+.75*(stamp*soap)[..., None])
-white = np.array((.93, .915, .885) if CREAMY else (.93, .925, .905), F); color = np.where(foam[..., None], white*.93+.07*linear(BODY), under_color)
+SUN, SKY = np.array((1., .945, .855), F)*1.75, np.array((1.03, .98, .945), F)*1.3
+under_color = np.where(soap[..., None], soap_color, ground_color).astype(F); under_color = under_color**(1+.4*(stamp*soap)[..., None])
+white = np.array((.93, .915, .885) if CREAMY else (.94, .935, .92), F); color = np.where(foam[..., None], white*.96+.05*linear(BODY), under_color)
+if WET and not CREAMY: color = mix(color, color*(.72+.28*np.clip(share, 0, 1)[..., None]**2), foam*smooth(6, 24, size))
 def spread(light, mask, units, keep):
     """light travels under a surface, within one material."""
     out = light.copy(); m = mask.astype(F)
@@ -226,7 +273,7 @@ def spread(light, mask, units, keep):
     return out
 light = SUN*sun[..., None]+SKY*(sky[..., None]/(1-color*.9*(1-sky[..., None])))
 light = light*(1-.12*np.exp(-distance_transform_edt(~soap)/S/40)*~soap)[..., None]
-light = spread(light, soap & ~foam & (edge < 0 if WET else True), dict(lather=(6.5, 5.5, 4.6), cut=(5, 4.4, 3.8), scale=(4.5, 3.4, 2.4))[SCENE], .45)
+light = spread(light, soap & ~foam & (edge < 0 if WET else True), dict(lather=(6.5, 5.5, 4.6), cut=(5, 4.4, 3.8), scale=(4.5, 3.4, 2.4), texture=(9, 7, 5))[SCENE], .45)
 light = spread(light, foam, (13,)*3 if CREAMY else (9,)*3, .45 if CREAMY else .55)
 image = color*light/2.75
 if WET:                                                          # thin foam lets the soap through
@@ -242,8 +289,8 @@ def mirrored(n, rough):
 lit = np.clip(sun*1.4, 0, 1); window, around_it, much = mirrored(normals((blur(height, 2.2)+noise(28, 80)*1.1)*S), .16)
 gloss = np.where(soap, smooth(-.5, .6, noise(25, 220)+.35)*.9+.1 if WET else .30 if CREAMY else .5, wet*.9)
 shine = (1-smooth(1.5, 8, thick))*gloss*((much+.018)*around_it*(.25+.75*lit)+.16*window*np.clip(lit+.2, 0, 1)+.05*around_it)
-window, around_it, _ = mirrored(normals(blur(height, 1.6 if CREAMY else 1.2)*S), .30)
-shine += np.where(foam, (.2 if CREAMY else .1)*window*np.clip(lit+.1, 0, 1)+.02*around_it, 0)
+window, around_it, _ = mirrored(normals(blur(height, 1.6 if CREAMY else .9)*S), .30 if CREAMY else .05)
+shine += np.where(foam, (.2 if CREAMY else .9*smooth(5, 20, size) if WET else 0)*window*np.clip(lit+.2, 0, 1)+.02*around_it, 0)
 image = image+shine[..., None]*np.array((1., .985, .96), F)
 
 # ------------------------------------------------------------------ drops and single bubbles, painted over it
@@ -268,12 +315,6 @@ def bubble(x, y, r, white):
     body = body*(1-.26*np.exp(-((q-.98)/(.035+soft*.7))**2))[..., None]+(np.exp(-((q-.90)/(.06+soft))**2)*(.16+.30*np.clip(-far, 0, 1)+.22*np.clip(far, 0, 1)))[..., None]*(.35+.65*l)
     body += ((np.exp(-(((dx+.46)/.15)**2+((dy+.40)/.11)**2)**2)*.95+np.exp(-(((dx-.46)/.20)**2+((dy-.40)/.12)**2))*.22)*(.3+.7*l))[..., None]
     image[p] = outside*(1-inside)+body*inside
-def cell(x, y, r):
-    """a large bubble in the foam, through which the darker ones below are seen."""
-    p = square(x, y, 1.2*r)
-    if not p: return
-    q = np.hypot(px[p]-x, py[p]-y)/r; inside = .85*np.clip((1-q)*r/1.2+.5, 0, 1)[..., None]
-    image[p] = image[p]*(1-inside)+gaussian_filter(image[p], (r*.16, r*.16, 0))*(.70+.12*np.clip(q, 0, 1)**2)[..., None]*inside; bubble(x, y, r, .05)
 def scatter(seed, count, chance, radii, shares, paint, apart=1.15):
     rng = np.random.default_rng(SEED+seed); places = []
     for _ in range(count*12):
@@ -286,18 +327,34 @@ if WET:
     off = distance_transform_edt(~foam)/S; rng = np.random.default_rng(77)
     scatter(41, 46, np.clip((off-(26 if CREAMY else 40))/40, 0, 1)*(edge < -24)*.9, [3.5, 5, 7, 10, 15], [.34, .27, .20, .13, .06], drop)
     scatter(42, 26, (edge > 30)*(off > 30)*wet*.6, [4, 7, 11, 17], [.35, .30, .22, .13], drop)
-    if CREAMY: scatter(43, 420, np.exp(-off/9)*(off > 1)*1.2, [1.8, 2.8, 4.2, 6.5], [.36, .34, .22, .08], lambda *at: bubble(*at, .16), .95)
+    if CREAMY: scatter(43, 420, np.exp(-off/9)*(off > 1)*(edge < -14)*1.2, [1.8, 2.8, 4.2, 6.5], [.36, .34, .22, .08], lambda *at: bubble(*at, .16), .95)
     else:
-        scatter(43, 330, np.exp(-off/16)*(off > 0)*1.1, [3, 5, 9, 15, 24], [.26, .26, .24, .16, .08], lambda *at: bubble(*at, .09), .96)
-        scatter(44, 800, np.clip((n[..., 2]-.35)/.3, 0, 1)*foam*(distance_transform_edt(foam)/S > 3)*.95, [7, 12, 18, 27, 38, 50], [.18, .22, .24, .20, .11, .05], cell, .97)
+        scatter(43, 330, np.exp(-off/16)*(off > 0)*(edge < -14)*1.1, [3, 5, 9, 15, 24], [.26, .26, .24, .16, .08], lambda *at: bubble(*at, .09), .96)
 if SCENE == 'scale':
     image += ((np.exp(-((v+.74*w)/(w*.2))**2)*.22+np.exp(-((v+.15*w)/(w*.3))**2)*.05)*paint*lit)[..., None]*np.array((.9, 1., .92), F)
     image += ((np.exp(-((v+.42*w)/(w*.14))**2)*.9+np.exp(-((v-.35*w)/(w*.22))**2)*.22)*brass*lit)[..., None]*np.array((1., .86, .5), F)
 
+# ------------------------------------------------------------------ as a camera sees it that leans back
+k, sin = math.cos(TILT), math.sin(TILT); side = int(FRAME*S); left = (N-side)//2; rows = np.arange(side)+.5-side/2+LIFT*S; y = np.zeros((side, side))
+for x in range(side):                                        # of each column the texels that nothing nearer hides
+    least = np.minimum.accumulate(((np.arange(N)+.5-N/2)*k-H[:, left+x]*sin)[::-1]); at = np.searchsorted(-least, -rows).clip(1, N-1)
+    y[:, x] = N-at-np.clip((least[at-1]-rows)/np.maximum(least[at-1]-least[at], 1e-6), 0, 1)
+x = np.broadcast_to(np.arange(side)+left, (side, side)); look = lambda a, y, x: map_coordinates(a, [y, x], order=1, mode='nearest')
+color_at = lambda a, y, x: np.stack([look(a[..., c].astype(F), y, x) for c in range(3)], -1)
+# sides are a few texels wide: their color is that of the top unfolded over the edge, their light that of an upright wall
+gy, gx = np.gradient(blur(soap.astype(F), 9)); size = np.maximum(np.hypot(gx, gy), 1e-6); out_x, out_y = look(-gx/size, y, x), look(-gy/size, y, x)
+top = np.minimum(look(maximum_filter(height, int(4*WALL*S)), y, x), TALL); z = look(height, y, x); down = (top-z)*S
+steep = np.hypot(*np.gradient(height))*S*(maximum_filter(soap & ~foam, 3)); is_side = smooth(5, 12, look(steep.astype(F), y, x))*smooth(BEVEL*.5, BEVEL, top-z)
+facing = np.clip(out_x*sun_at[0]+out_y*sun_at[1], 0, None); rise = z/np.maximum(top, 1)
+lit_side = SUN*facing[..., None]+SKY*(.50+.24*rise)[..., None]+(SUN*.42*(1-.6*rise)[..., None])*linear(GROUND)*(.35+.65*smooth(-.5, .3, -out_x))[..., None]
+lit_side *= (1-.45*np.exp(-z/14))[..., None]
+unfolded = y+out_y*down, x+out_x*down; side_color = mix(color_at(bar_color, *unfolded), color_at(piece_color, *unfolded), look((edge2 < WALL+1).astype(F), y, x))*(1+.05*look(noise(96, 30, 4), *unfolded))[..., None]
+image = mix(color_at(image, y, x), side_color*lit_side/2.75, is_side)
+
 # ------------------------------------------------------------------ as a camera shows it
-image = np.clip(image*(dict(cut=1.13, scale=1.2).get(SCENE) or (1.05 if CREAMY else 1.09)), 0, None)
+image = np.clip(image*1.2, 0, None)
 image = np.where(image < .6, image, .6+.4*(1-np.exp(-(image-.6)/.4)))
-image = np.where(image < .0031308, 12.92*image, 1.055*np.clip(image, 1e-6, None)**(1/2.4)-.055)+np.random.default_rng(9).normal(0, .004, (N, N, 1))
-image = np.clip(image, 0, 1)**.9; calm = dict(lemongrass=.85, sandalwood=.84, peppermint=.92, unscented=.85).get(SCENT, 1.); gray = image@np.array((.3, .6, .1)); image = gray[..., None]+calm*(image-gray[..., None])
-os.makedirs(args.out, exist_ok=True); name = 'scale' if SCENE == 'scale' else SCENT.replace('teatree', 'tea-tree')+('' if CREAMY else '-coconut-olive')+'-'+SCENE
-Image.fromarray((np.clip(image, 0, 1)*255+.5).astype(np.uint8)).resize((FRAME, FRAME), Image.LANCZOS).save(os.path.join(args.out, name+'.png'))
+image = np.where(image < .0031308, 12.92*image, 1.055*np.clip(image, 1e-6, None)**(1/2.4)-.055)+np.random.default_rng(9).normal(0, .004, image.shape[:2]+(1,))
+image = np.clip(image, 0, 1)**.9; calm = dict(lemongrass=.8, sandalwood=.8, unscented=.85).get(SCENT, .88); gray = image@np.array((.3, .6, .1)); image = gray[..., None]+calm*(image-gray[..., None])
+os.makedirs(args.out, exist_ok=True); name = SCENE if SCENE in ('scale', 'texture') else SCENT.replace('teatree', 'tea-tree')+('' if CREAMY else '-coconut-olive')+'-'+SCENE
+Image.fromarray((np.clip(image, 0, 1)*255+.5).astype(np.uint8)).resize((2000 if SCENE == 'texture' else FRAME,)*2, Image.LANCZOS).save(os.path.join(args.out, name+'.png'))
