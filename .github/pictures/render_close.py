@@ -28,8 +28,8 @@ PLAIN = SCENT == 'unscented'
 SEED = 0 if PLAIN else sum(map(ord, SCENT))*7 % 97*100
 BODY, LIGHT, DARK, SPECK, SPECKS = [(SOAP if CREAMY else SOAP_CLEAR)[SCENT][k] for k in ('a', 'b', 'c', 'speck', 'n')]
 GROUND = TINT[SCENT][1]
-INCH = dict(scale=150., cut=228., lather=252., texture=560.)[SCENE]
-TILT, LIFT = math.radians(32), dict(cut=-30, lather=-40, scale=-10, texture=-300)[SCENE]
+INCH = dict(scale=150., cut=208., lather=252., texture=560.)[SCENE]
+TILT, LIFT = math.radians(32), dict(cut=-20, lather=-40, scale=-10, texture=-300)[SCENE]
 N = int((FRAME+70+2*abs(LIFT))/math.cos(TILT)*S)
 py, px = np.mgrid[0:N, 0:N].astype(F)
 X, Y = 640+(px+.5-N/2)/S, 640+(py+.5-N/2)/S
@@ -102,7 +102,7 @@ def marble(u, v):
 
 # the bar: place, turn in degrees, size of edges and stamp, half length, half width, height
 CX, CY, TURN, K = dict(lather=(655., 690., -16+SEED % 700/700*5, .78) if CREAMY else (625., 690., 14-SEED % 700/700*5, .78),
-    cut=(740., 560., -33., .73), scale=(590., 490., -9., .5), texture=(760., 700., -24., 1.7))[SCENE]
+    cut=(790., 640., -30., .67), scale=(590., 490., -9., .5), texture=(760., 700., -24., 1.7))[SCENE]
 HALF_U, HALF_V, TALL = 1.5*INCH, INCH, 1.25*INCH
 def turned(cx, cy, degrees):
     c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees)); return (X-cx)*c+(Y-cy)*s, -(X-cx)*s+(Y-cy)*c
@@ -129,7 +129,7 @@ if SCENE == 'cut':
     # the left end cut off and tipped over, its cut face upwards, and the crumbs of the cut
     beyond = np.clip(-U-.9*INCH-noise(83, 200, 2)*1.5, 0, None)
     height = np.where(beyond > 0, np.where((beyond < WALL) & (edge < 0), np.maximum(bar*(1-beyond/WALL), ground), ground), height); soap &= beyond < WALL
-    u2, v2 = turned(380, 985, 68)
+    u2, v2 = turned(345, 880, 74)
     edge2 = rounded(u2, v2, .62*INCH, INCH, CORNER)+noise(84, 160)*1.6; tall = .58*INCH; e = np.clip(edge2+3.5, 0, 3.5)
     wire = np.sin((np.hypot(u2+.2*INCH, v2-2.6*INCH)+noise(85, 90, 2)*3)/2.1)*.16*np.clip(.5+noise(86, 120, 2)*.7, 0, 1)
     pores = np.clip(noise(87, 11, 1)-2.15, 0, .4)*5+np.clip(noise(88, 22, 1)-2.3, 0, .5)*7
@@ -138,7 +138,7 @@ if SCENE == 'cut':
     piece_color = marble(v2*1.5+900, u2*1.8+300)*.97; soap_color = np.where((edge2 < WALL)[..., None], piece_color, bar_color); soap |= edge2 < WALL; stamp = np.where(edge2 < WALL, 0, stamp)
     rng = np.random.default_rng(92+SEED)
     for _ in range(34):
-        r = min(.8+rng.gamma(2., 1.5), 9); x, y = rng.normal((500, 850), (100, 60))
+        r = min(.8+rng.gamma(2., 1.5), 9); x, y = rng.normal((470, 800), (90, 60))
         q = np.hypot((X-x)*(1+.4*rng.random())+noise(93, 9, 1)*1.2, (Y-y)*(1+.4*rng.random())); m = q < r
         if m.any() and height[m].mean() < 20: height = np.where(m, np.maximum(height, np.sqrt(np.maximum(r*r-q*q, 0))*1.2+ground), height); soap |= m
 if SCENE == 'scale':
