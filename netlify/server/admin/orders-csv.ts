@@ -15,10 +15,8 @@ import { adminOnly, type AdminServices } from './session.ts';
 
 /** The least of an order's mails, as in "one of them is waiting". */
 function mailWords(order: Order): string {
-  const outcomes = kindsOf(order).map((kind) => mailOutcomeOf(order, kind));
-  const least = (['refused', 'too-late', 'waiting', 'sent', 'not-needed'] as const).find((one) =>
-    outcomes.includes(one),
-  );
+  const all = kindsOf(order).map((kind) => mailOutcomeOf(order, kind));
+  const least = (['refused', 'too-late', 'waiting', 'sent', 'not-needed'] as const).find((one) => all.includes(one));
   return least?.replace('-', ' ') ?? '';
 }
 
@@ -76,6 +74,8 @@ const empty = (...names: string[]): Column[] => names.map((name) => [name, () =>
 const names = ({ shipTo }: Order): string[] => (shipTo?.name ?? '').split(' ').filter(Boolean);
 const ounces = ({ lines }: Order): number => packageOunces(countBars(lines));
 const ouncesInPound = 16;
+/** Without its first sign an address would be somebody else's. */
+const labelEmail = (order: Order): string => (formula.test(email(order)) ? '' : email(order));
 
 /**
  * - `click-n-ship`: the columns and their order are those of Label_Template.csv, the template of USPS Click-N-Ship's "File
@@ -104,7 +104,7 @@ const labels: Record<string, readonly Column[]> = {
     ['Recipient State', ofAddress('state')],
     ['Recipient ZIP Code', ofAddress('postalCode')],
     ...empty('Recipient Urbanization Code', 'Recipient Phone'),
-    ['Recipient Email', email],
+    ['Recipient Email', labelEmail],
     ['Service Type', () => delivery.carrier.replace('USPS ', '')],
     ['Package Type', () => 'Package'],
     ['Package Weight (lb)', (order) => String(Math.floor(ounces(order) / ouncesInPound))],
@@ -122,7 +122,7 @@ const labels: Record<string, readonly Column[]> = {
     ['State', ofAddress('state')],
     ['Zip', ofAddress('postalCode')],
     ['Country', ofAddress('country')],
-    ['Email', email],
+    ['Email', labelEmail],
     ['Order ID', ({ number }) => number],
     ['Order Items', items],
     ['Ounces', (order) => String(ounces(order))],
@@ -153,12 +153,8 @@ const csvCell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 const byteOrderMark = '\ufeff';
 
 /** CSV by RFC 4180, with every cell quoted. */
-function toCsv(
-  columns: readonly Column[],
-  orders: readonly Order[],
-  escape: (text: string) => string,
-  month?: string,
-): string {
+type Escape = (text: string) => string;
+function toCsv(columns: readonly Column[], orders: readonly Order[], escape: Escape, month?: string): string {
   const rows = orders.map((order) => {
     const figures = amountsOf(order, month);
     return columns.map(([, value, isFigure]) => (isFigure ? value(order, figures) : escape(value(order, figures))));

@@ -18,13 +18,9 @@ const named = (name: string | null) => {
 /** Rows and cells by RFC 4180, as a spreadsheet reads them. */
 function parseCsv(csv: string): string[][] {
   expect(csv.startsWith('\ufeff')).toBe(true);
-  const rows = csv
-    .slice(1)
-    .split(/\r\n(?=(?:[^"]*"[^"]*")*[^"]*$)/)
-    .filter((row) => row !== '');
-  return rows.map((row) =>
-    [...row.matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)].map(([, cell = '']) => cell.replaceAll('""', '"')),
-  );
+  const rows = csv.slice(1, -2).split(/\r\n(?=(?:[^"]*"[^"]*")*[^"]*$)/);
+  const cellsIn = (row: string) => [...row.matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)].map(([, cell = '']) => cell);
+  return rows.map((row) => cellsIn(row).map((cell) => cell.replaceAll('""', '"')));
 }
 const cellsOf = (order: Order): Map<string, string> => {
   const [names = [], cells = []] = parseCsv(csvOf([order]));
@@ -98,6 +94,8 @@ test.each([
   ],
 ])('the file of labels for %s has its columns, real ZIP codes and no formula', (name, expected) => {
   const shipTo = paidOrder.shipTo && { ...paidOrder.shipTo, name: '@Ann Lee', line2: '= +Apt 4', postalCode: '02138' };
-  const [names = [], cells = []] = parseCsv(`\ufeff${labelsOf(labelColumns.get(name) ?? [], [listed({ shipTo })])}`);
+  const orders = [listed({ shipTo }), listed({ email: '+ann@soap.test' })];
+  const [names = [], cells = [], others] = parseCsv(`\ufeff${labelsOf(labelColumns.get(name) ?? [], orders)}`);
+  expect(others?.join()).not.toContain('ann@');
   expect(Object.fromEntries(names.map((column, at) => [column, cells[at]]))).toMatchObject(expected);
 });
