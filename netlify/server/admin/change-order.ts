@@ -102,7 +102,7 @@ function shipped(order: Order, { shippedAt, ...packages }: Shipment, request: Sh
   if (isDeepStrictEqual(known, shipment)) return order;
   if (known && known.tracking !== request.replaces)
     throw conflict(
-      `This order has since been marked as shipped with ${spacedTracking(known.tracking) || 'no number'}. Open it again first.`,
+      `This order has since been marked as shipped with ${spacedTracking(known.tracking) || 'no number'}. Open the order again.`,
     );
   const act: OrderAct = { act: known ? 'tracking-corrected' : 'shipped', by, at: shippedAt };
   return withAct({ ...order, status: 'shipped', shipment }, act);

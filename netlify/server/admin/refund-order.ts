@@ -116,7 +116,7 @@ export async function refundOrder(services: Acting, sessionId: string, request: 
   if (!isDone || amountCents === 0) {
     const cents = refundedOf(order);
     if (cents !== refundedCents)
-      throw conflict(`${formatCents(cents)} of this order has been refunded in the meantime. Open it again first.`);
+      throw conflict(`${formatCents(cents)} of this order has been refunded in the meantime. Open the order again.`);
     requireRefundable(order, request);
     if (amountCents > 0) {
       const id = await refund(services, order, request);
