@@ -101,7 +101,6 @@ export function createCheckoutStore(dependencies: CheckoutDependencies) {
    * tab opened a newer page.
    */
   async function turnBack() {
-    $busy.set(false);
     try {
       const restored = await api.restoreCart(paymentMemory.left());
       paymentMemory.comeBack();

@@ -13,18 +13,11 @@ import { discount } from './discount.ts';
 import { $panelOpen, api, cart, logFailure, toasts } from './page-stores.ts';
 import { createUndoStore } from './undo.ts';
 
-const panelApi = createPanelClient(api);
-const { noteElsewhere } = cartSnapshot;
+const shared = { api: createPanelClient(api), noteElsewhere: cartSnapshot.noteElsewhere, logFailure };
 
 export const panelCart = {
   ...cart,
-  ...createCartChanges(cart, {
-    api: panelApi,
-    newIdempotencyKey: uniqueId,
-    noteElsewhere,
-    logFailure,
-    track: trackChange,
-  }),
+  ...createCartChanges(cart, { ...shared, newIdempotencyKey: uniqueId, track: trackChange }),
 };
 
 export const undo = createUndoStore(panelCart);
@@ -36,7 +29,7 @@ $panelOpen.subscribe((isOpen) => {
 });
 
 export const checkout = createCheckoutStore({
-  api: panelApi,
+  ...shared,
   cart: panelCart,
   discount,
   toasts,
@@ -44,7 +37,7 @@ export const checkout = createCheckoutStore({
   isPaymentAddress,
   goTo,
   paymentMemory,
-  noteElsewhere,
   trackCheckoutStart: (items, code) => pushEvent(checkoutBegun(items, code)),
-  logFailure,
 });
+// Also when another page has ended the payment since, which the tab then no longer remembers.
+addEventListener('pageshow', () => checkout.$busy.set(false));

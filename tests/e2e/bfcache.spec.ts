@@ -14,7 +14,10 @@ const watch = (page: Page) =>
     });
   });
 
-const restored = (page: Page) => page.evaluate(() => sessionStorage.getItem('restored'));
+async function goBackTo(page: Page, path: string): Promise<void> {
+  await page.goBack({ waitUntil: 'commit' });
+  await expect.soft.poll(() => page.evaluate(() => sessionStorage.getItem('restored')), path).toBe(path);
+}
 
 test('a page comes back as it was left, from the memory of the browser', async ({ page, shop }) => {
   await watch(page);
@@ -23,12 +26,14 @@ test('a page comes back as it was left, from the memory of the browser', async (
     await shop.open(path);
     await page.waitForLoadState('networkidle');
     await shop.open(path === '/story' ? '/contact' : '/story');
-    await page.goBack({ waitUntil: 'commit' });
-    await expect.soft.poll(() => restored(page), { message: path }).toBe(path);
+    await goBackTo(page, path);
   }
 });
 
-test('with an open panel it counts what was added since, and the panel works', async ({ page, shop }) => {
+test('with an open panel it counts what was added since, and leads to payment, also after a canceled one', async ({
+  page,
+  shop,
+}) => {
   await watch(page);
   await shop.addSevenMixed();
   await shop.openCart();
@@ -42,12 +47,18 @@ test('with an open panel it counts what was added since, and the panel works', a
     data: { items: [{ base: 'shea butter', scent: 'coffee', quantity: 1 }] },
   });
   expect(added.ok()).toBe(true);
-  await page.goBack({ waitUntil: 'commit' });
-  await expect.poll(() => restored(page)).toBe('/story');
+  await goBackTo(page, '/story');
   await shop.assertCount(8);
   await expect(shop.line('Coffee')).toBeVisible();
   await shop.oneMore('Rose').click();
   await shop.assertCount(9);
+  await shop.checkOut();
+  await page.getByRole('link', { name: /Cancel/ }).click();
+  await shop.assertCount(9);
+  await page.goBack();
+  await goBackTo(page, '/story');
+  await shop.openCart();
+  await shop.checkOut();
 });
 
 test('after an owner has signed out, Back shows no order in that tab or another', async ({ page, shop, context }) => {
