@@ -200,7 +200,7 @@ export const createAddBars =
     } catch (error) {
       return refuse(refusalReason(error) ?? addFailed);
     }
-    if (cart.$count.get() === 0 && !isCartKept()) return refuse(cookiesNeeded);
+    if (cart.$count.get() === 0 && !isCartKept()) return refuse(cart.$isOutdated.get() ? addFailed : cookiesNeeded);
     // Counted after all pending changes, if the cart could be read again.
     void cart
       .settled()

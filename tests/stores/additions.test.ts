@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { expect, test, vi } from 'vitest';
 import { addedNote, type Addition } from '#shop/cart-status.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
-import { cookiesNeeded, createAddBars } from '#stores/cart.ts';
+import { addFailed, cookiesNeeded, createAddBars } from '#stores/cart.ts';
 import { createToastStore } from '#stores/toasts.ts';
 import { refusal } from './checkout-counter.ts';
 import { coffeeId, jasmineId, openCart } from './fakes.ts';
@@ -42,14 +42,13 @@ test('two at once never announce a count without one of them', async () => {
   );
 });
 
-test('a browser that drops cookies has no cart, and says why instead of "0 bars"', async () => {
-  const toasts = createToastStore();
-  const announce = vi.fn();
+test.each([false, true])('a dropped cookie, but no unread cart, is named as the reason: %s', async (isOutdated) => {
+  const words = isOutdated ? addFailed : cookiesNeeded;
+  const [toasts, announce] = [createToastStore(), vi.fn()];
   const done = () => Promise.resolve();
-  const cart = { add: done, settled: done, $count: atom(0), $isOutdated: atom(false) };
+  const cart = { add: done, settled: done, $count: atom(0), $isOutdated: atom(isOutdated) };
   const addBars = createAddBars({ cart, toasts, announce, isCartKept: () => false });
-  expect(await addBars([jasmine(1)])).toBe(cookiesNeeded);
-  expect(toasts.$toast.get()?.text).toBe(cookiesNeeded);
+  expect([await addBars([jasmine(1)]), toasts.$toast.get()?.text]).toEqual([words, words]);
   await Promise.resolve();
   expect(announce).not.toHaveBeenCalled();
 });
