@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { refusalOf } from '#commands/go-live.ts';
@@ -18,6 +19,8 @@ export const localPlatform = (): AstroIntegration => ({
     'astro:server:setup': ({ server, logger }) => {
       const platform = platformOf(server, (refusal) => logger.error(refusal));
       const handle: MaybeHandle = async (request) => (await platform).handle(request);
+      // Ahead of Astro's own middleware.
+      server.httpServer?.prependListener('request', rewrite);
       server.middlewares.use((message, reply, next) => {
         answerNodeRequest(message, reply, originOf(server), handle).then((answered) => answered || next(), next);
       });
@@ -28,6 +31,17 @@ export const localPlatform = (): AstroIntegration => ({
     },
   },
 });
+
+/** Applies netlify.toml's rule for a mix. At a path that cannot be decoded Astro would throw. */
+function rewrite(message: IncomingMessage): void {
+  const { url = '/' } = message;
+  try {
+    decodeURI(url.replace(/\?.*/, ''));
+    message.url = url.replace(/^\/products(?=\?(.*&)?(base|scent)=)/, '$&/mix');
+  } catch {
+    message.url = '/404';
+  }
+}
 
 /** Opens after the server listens: links and cookies need its port. `warn` gets problems of the settings. */
 async function platformOf(server: DevServer, warn: (refusal: string) => void): Promise<Platform> {

@@ -23,10 +23,8 @@ async function edit(path: string, from: string, to: string): Promise<void> {
   const file = join(folder, path);
   const text = await readFile(file, 'utf8');
   if (!text.includes(from)) throw new Error(`${path} is not as expected: it has no ${from}`);
-  await writeFile(
-    `${file}.new`,
-    text.replace(from, () => to),
-  );
+  const edited = text.replace(from, () => to);
+  await writeFile(`${file}.new`, edited);
   await rename(`${file}.new`, file);
 }
 
@@ -78,6 +76,9 @@ test('a bar is added and checked out, and the admin opens', async ({ shop, page 
   expect(printed).not.toContain('must not go live');
   await page.goto(`${origin}/owner`);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  const mix = await page.request.get(`${origin}/products?base=Shea+Butter&scent=tea+tree`);
+  expect(mix.url()).toBe(`${origin}/product/shea-butter-tea-tree`);
+  expect((await page.request.get(`${origin}/product/%E0%A4%A`)).status()).toBe(404);
 });
 
 test('a mistake in a content file is named in the terminal, and pages keep the last words', async ({ page }) => {
