@@ -48,7 +48,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'npm start',
+    command: `node -e "fs.rmSync('.netlify/e2e', { recursive: true, force: true })" && npm start`,
     url: `${shopUrl}/api/cart`,
     env: { PORT: String(port), LOCAL_DATA_DIR: '.netlify/e2e' },
     reuseExistingServer: false,

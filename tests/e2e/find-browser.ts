@@ -1,5 +1,6 @@
 /** Finds a Chromium for the end-to-end tests, or installs one. */
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { canInstallPackages, firstFile, installPackages } from '../debian-packages.ts';
 
@@ -19,8 +20,9 @@ const findHeadlessShell = () => firstFile([process.env['CHROMIUM_PATH'], '/usr/b
 /** Debian's headless shell, unless a browser was set in the environment; otherwise any Chromium. */
 export const findHeadlessBrowser = (): string | undefined => findHeadlessShell() ?? findBrowser();
 
-/** Tests take longer without the shell; `openssl` signs the certificate of the tests over https. */
-const isMissing = () => !findBrowser() || !findHeadlessShell() || !firstFile(['/usr/bin/openssl']);
+/** Tests take longer without the shell, `openssl` signs a certificate, and windows are measured with the font. */
+const files = ['/usr/bin/openssl', '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf'];
+const isMissing = () => !findBrowser() || !findHeadlessShell() || !files.every(existsSync);
 
 export function ensureBrowser(): string {
   if (canInstallPackages()) {
