@@ -47,7 +47,8 @@ test('nothing moves after an addition, and a second tap adds', async ({ shop, pa
   await page.route('**/api/cart', (route) => setTimeout(() => void route.continue(), 200));
   await keepShifts(page);
   for (const [path, button, width, height] of [
-    [soap, form, 360, 640],
+    [soap, form, 320, 640],
+    [soap, form, 768, 1024],
     ['/catalog', card('shea-butter-rose'), 1280, 800],
     ['/product/shea-butter-jasmine', card('shea-butter-rose'), 1280, 800],
   ] as const) {

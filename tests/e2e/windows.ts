@@ -17,8 +17,8 @@ export const shortWindows = [at(320, 256), at(844, 390), at(390, 844, 2)].filter
 export const tallWindows = [at(360, 640), at(390, 844), at(768, 1024), at(1280, 800)].filter(isTested);
 export const windows = [...shortWindows, ...tallWindows];
 
-/** The narrowest window, and a desktop with only its text enlarged. */
-export const largeText = [at(320, 640, 2), at(1280, 800, 2)];
+/** The narrowest window, tablets and a desktop with only their text enlarged. */
+export const largeText = [at(320, 640, 2), at(768, 1024, 2), at(1024, 768, 2), at(1280, 800, 2)];
 
 export async function setWindow(page: Page, { width, height, text }: Window): Promise<void> {
   await page.setViewportSize({ width, height });
