@@ -30,10 +30,7 @@ test('a page comes back as it was left, from the memory of the browser', async (
   }
 });
 
-test('with an open panel it counts what was added since, and leads to payment, also after a canceled one', async ({
-  page,
-  shop,
-}) => {
+test('with an open panel it counts what was added since, and leads to payment again', async ({ page, shop }) => {
   await watch(page);
   await shop.addSevenMixed();
   await shop.openCart();

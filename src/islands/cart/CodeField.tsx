@@ -7,6 +7,9 @@ import { Icon } from '../common/Icon.tsx';
 import { Tooltip } from '../common/Tooltip.tsx';
 import { useCart } from './cart-context.tsx';
 
+/** Once: later changes of the cart must not scroll back to the error. */
+const reveal = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' });
+
 export function CodeField({ discount }: { discount: DiscountStore }) {
   const items = useStore(useCart().$items);
   const code = useStore(discount.$code);
@@ -68,14 +71,7 @@ export function CodeField({ discount }: { discount: DiscountStore }) {
           Apply
         </button>
       </form>
-      <p
-        id={errorId}
-        role="alert"
-        className="field-notes text-red"
-        ref={(alert) => {
-          if (isUnknown) alert?.scrollIntoView({ block: 'nearest' });
-        }}
-      >
+      <p id={errorId} role="alert" className="field-notes text-red" ref={isUnknown ? reveal : undefined}>
         {isUnknown && unknownCode}
       </p>
     </>
