@@ -157,18 +157,17 @@ if SCENE == 'scale':
 
 # ------------------------------------------------------------------ pieces of the plant, on the ground beside it
 # shape: half length, half width, fullness of the outline, taper, height in the middle, at the rim and at the tips, color, how many
-PIECES = dict(coffee=(27, 18, 2, 0, 19, 0, 0, '#4b2d1b', 13), lavender=(25, 11, 2, .35, 12, 0, 0, '#7a65b0', 0), rose=(60, 50, 2.2, -.35, 4, 4, 4, '#dd979a', 8), eucalyptus=(52, 42, 2.1, .2, 3, 1, 3, '#9db5a0', 0),
-              lemongrass=(330, 9, 3, .5, 8, 1, 4, '#b3bd66', 5), peppermint=(70, 38, 1.7, .3, 3, 1, 3, '#5f9d72', 0), jasmine=(40, 21, 2, -.2, 5, 2, 4, '#fbf7ea', 4), teatree=(58, 5.5, 1.6, .3, 6, 1, 4, '#7f9668', 0),
-              sandalwood=(68, 21, 9, .1, 10, 2, 2, '#b98a60', 7)).get(SCENT)
+PIECES = dict(coffee=(27, 18, 2, 0, 19, 0, 0, '#4b2d1b', 13), lavender=(25, 11, 2, .35, 12, 0, 0, '#7a65b0', 0), eucalyptus=(52, 42, 2.1, .2, 3, 1, 3, '#9db5a0', 0),
+              lemongrass=(330, 9, 3, .5, 8, 1, 4, '#b3bd66', 5), peppermint=(70, 38, 1.7, .3, 3, 1, 3, '#5f9d72', 0), jasmine=(40, 21, 2, -.2, 5, 2, 4, '#fbf7ea', 4), teatree=(58, 5.5, 1.6, .3, 6, 1, 4, '#7f9668', 0)).get(SCENT)
 def piece(x, y, turn, color, bend=0., size=1., shape=None):
     reach, wide, full, taper, middle, rim, tips, _, _ = shape or PIECES; reach, wide = reach*size, wide*size; p = around((x-640)*S+N/2, (y-640)*S+N/2, reach*1.1*S)
     if not p: return
     c, s = math.cos(turn), math.sin(turn); u, v = X[p]-x, Y[p]-y; a, b = (u*c+v*s)/reach, -u*s+v*c; b = b+(a*a-.3)*reach*bend
     half = wide*np.clip(1-np.abs(a)**full, 1e-4, None)**.5*(1-taper*a)*(1+(.05*np.sin(a*46) if SCENT == 'peppermint' else 0)); q = b/half; m = (np.abs(a) < 1) & (np.abs(q) < 1)
     solid = rim == 0; h = middle*np.sqrt(np.clip(1-a*a-q*q*(1-a*a), 0, 1)) if solid else middle+rim*q*q+tips*a*a*(1+.6*np.sign(a))
-    crease = np.exp(-((b-(2.5*np.sin(a*2.4) if solid else 0))/1.8)**2)*(SCENT not in ('lavender', 'rose', 'sandalwood', 'jasmine')); side_veins = np.abs(np.sin((a*9-np.abs(q)*1.6)))**8*(SCENT in ('peppermint', 'eucalyptus'))
+    crease = np.exp(-((b-(2.5*np.sin(a*2.4) if solid else 0))/1.8)**2)*(SCENT not in ('lavender', 'jasmine')); side_veins = np.abs(np.sin((a*9-np.abs(q)*1.6)))**8*(SCENT in ('peppermint', 'eucalyptus'))
     height[p] = np.where(m, np.maximum(height[p], np.maximum(h-crease*(5 if solid else 1.6)-side_veins*.9+noise(97, 24, 2)[p]*.5, 1)), height[p])
-    shade = (1+.10*noise(98, 16, 3)[p]+.10*a+(-.45 if solid else .14)*crease+.05*side_veins+(.10*np.sin(b*1.5+noise(99, 40, 1)[p]*2) if SCENT == 'sandalwood' else 0))[..., None]
+    shade = (1+.10*noise(98, 16, 3)[p]+.10*a+(-.45 if solid else .14)*crease+.05*side_veins)[..., None]
     ground_color[p] = np.where(m[..., None], color*shade, ground_color[p])
 def sprig(x, y, turn, length, count, spread, start, each):
     """a stem with leaves in pairs, or with whorls of buds towards its end."""
