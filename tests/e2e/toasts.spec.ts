@@ -4,6 +4,7 @@ import { setWindow, windows } from './windows.ts';
 
 test('a toast on a page, and in the cart, covers nothing that is needed, and moves nothing', async ({ shop, page }) => {
   await shop.addFrom('/product/shea-butter-rose', 3);
+  await expect(shop.addButton).toHaveText('Add to Cart');
   await shop.fail(/\/api\/(cart|create-checkout-session)$/, { status: 503 });
   const boxesOf = (selector: string) =>
     page.locator(selector).evaluateAll((all) => all.map((element) => element.getBoundingClientRect()));
