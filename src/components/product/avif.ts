@@ -1,0 +1,9 @@
+import type { ImageMetadata } from 'astro';
+import { getImage } from 'astro:assets';
+
+/** The address of a picture's AVIF file. */
+export const avifOf = async (src: ImageMetadata, size: { width: number; height?: number; quality?: number }) =>
+  (await getImage({ src, fit: 'cover', format: 'avif', quality: 49, ...size })).src;
+
+/** Uncropped: one file for the gallery, its dialog and the page. */
+export const largeAvifOf = (src: ImageMetadata) => avifOf(src, { width: Math.min(1080, src.width), quality: 40 });
