@@ -74,8 +74,6 @@ export type CartEvent =
   | { type: 'emptied' }
   /** A checkout of the current lines. `replaces` is the id of the cart's attempt, if any, when this one was made. */
   | { type: 'checkout-requested'; attempt: CheckoutAttempt; replaces: string | undefined }
-  /** Stripe refused the discount of the attempt `refused`, which `attempt` replaces. */
-  | { type: 'discount-refused'; refused: string; attempt: CheckoutAttempt }
   /** The attempt gets no session. */
   | { type: 'checkout-refused'; attempt: string }
   | { type: 'session-opened'; attempt: string; session: AttemptSession }
@@ -189,10 +187,6 @@ function after(cart: Cart, event: CartEvent): Cart {
     case 'checkout-requested':
       // Only for the current lines, and only if no other click has stored an attempt.
       return cart.version === event.attempt.version && attempt?.id === event.replaces && !heldBy(cart)
-        ? { ...contentsOf(cart), state: 'checkout-requested', attempt: event.attempt }
-        : cart;
-    case 'discount-refused':
-      return isRequested(cart, event.refused)
         ? { ...contentsOf(cart), state: 'checkout-requested', attempt: event.attempt }
         : cart;
     case 'checkout-refused':

@@ -94,7 +94,7 @@ export async function dropAttempt({ carts, cartKey }: Checkout, attemptId: strin
 async function replaceAttempt(shop: Checkout, attempt: CheckoutAttempt, change: Partial<CheckoutAttempt>) {
   const { carts, cartKey, settings } = shop;
   const next = withOfferDigest({ ...attempt, ...change, id: randomUUID() }, cartKey, settings.siteUrl);
-  await carts.apply(cartKey, { type: 'discount-refused', refused: attempt.id, attempt: next });
+  await carts.apply(cartKey, { type: 'checkout-requested', attempt: next, replaces: attempt.id });
 }
 
 /** No code may cost a sale. */

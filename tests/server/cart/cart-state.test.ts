@@ -51,7 +51,6 @@ const request = (replaces: string | undefined, version = 3): CartEvent => ({
 const payment = (of: string, outcome: 'paid' | 'awaiting-payment' | 'payment-failed'): CartEvent => ({
   ...{ type: 'payment', attempt: of, outcome },
 });
-const discountRefused = (refused: string): CartEvent => ({ type: 'discount-refused', refused, attempt: next });
 const checkoutRefused = (of: string): CartEvent => ({ type: 'checkout-refused', attempt: of });
 const opened = (of: string): CartEvent => ({ type: 'session-opened', attempt: of, session });
 
@@ -81,7 +80,6 @@ const table: [string, CartEvent, Partial<Record<Name, Partial<Shown>>>, grows?: 
   ['requested first', request(undefined), { open: { state: 'checkout-requested', attempt: 'next' } }, false],
   ['requested in place of the attempt', request('own'), { requested: replaced }, false],
   ['requested of lines changed since', request('own', 4), { edited: replaced }, false],
-  ['discount refused', discountRefused('own'), { requested: replaced, edited: replaced }, false],
   ['checkout refused', checkoutRefused('own'), { requested: { ...reopened }, edited: { ...reopened } }, false],
   ['session opened', opened('own'), { requested: { ...none, state: 'session-open', held: 'j2' } }],
   ['returned, no session to close', { type: 'shopper-returned', closed: undefined }, {}],
@@ -114,7 +112,7 @@ test.each(table)('%s', (_, event, changes, grows = true) => {
 
 test('an event of an attempt that is not the cart’s own changes nothing', () => {
   const strangers: CartEvent[] = [
-    ...[request, discountRefused, checkoutRefused, opened].map((event) => event('another')),
+    ...[request, checkoutRefused, opened].map((event) => event('another')),
     ...(['paid', 'payment-failed'] as const).map((outcome) => payment('another', outcome)),
     payment('earlier', 'awaiting-payment'),
     payment('', 'paid'),
