@@ -28,14 +28,12 @@ async function storeOf(services: CartServices): Promise<'ok' | 'orders-lost' | '
 
 /** For monitoring: 503 while the store is unreachable. Read-only, and contains no secrets. */
 const healthRoute: Route<CartServices> = {
-  methods: {
-    GET: async ({ services, deployId }) => {
-      const store = await storeOf(services);
-      // Functions do not know their commit, only the deploy's id, which is '0' locally.
-      const { build = deployId === '0' ? 'local' : deployId, stripe } = services.settings;
-      const body = { build, store, payments: paymentsOf(stripe) };
-      return store === 'unreachable' ? { status: 503, body, headers: storeUnavailable().headers } : { body };
-    },
+  GET: async ({ services, deployId }) => {
+    const store = await storeOf(services);
+    // Functions do not know their commit, only the deploy's id, which is '0' locally.
+    const { build = deployId === '0' ? 'local' : deployId, stripe } = services.settings;
+    const body = { build, store, payments: paymentsOf(stripe) };
+    return store === 'unreachable' ? { status: 503, body, headers: storeUnavailable().headers } : { body };
   },
 };
 

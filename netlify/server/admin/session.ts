@@ -122,8 +122,8 @@ async function ownerOf(call: Call<AdminServices>): Promise<Owner | undefined> {
 type Handler = (call: Call<AdminServices>, by: string) => Promise<Answer>;
 
 /** A route that answers 401 to anyone but an owner before it reads the body. */
-export const adminOnly = (methods: Record<string, Handler>): Route<AdminServices> => ({
-  methods: Object.fromEntries(
+export const adminOnly = (methods: Record<string, Handler>): Route<AdminServices> =>
+  Object.fromEntries(
     Object.entries(methods).map(([method, handler]) => [
       method,
       async (call: Call<AdminServices>) => {
@@ -132,8 +132,7 @@ export const adminOnly = (methods: Record<string, Handler>): Route<AdminServices
         return handler(call, owner.name);
       },
     ]),
-  ),
-});
+  );
 
 const switchedOff = `The admin is switched off. To sign in, set OWNER_SECRET to at least ${minSecretLength} characters (at Netlify under Project configuration, Environment variables) and deploy: see "The admin" in netlify/OPERATING.md.`;
 
@@ -212,9 +211,7 @@ async function signOut(call: Call<AdminServices>): Promise<string> {
 }
 
 export const adminSessionRoute: Route<AdminServices> = {
-  methods: {
-    GET: async (call) => ({ body: await adminState(call) }),
-    POST: async (call) => ({ status: 204, cookies: [await signIn(call)] }),
-    DELETE: async (call) => ({ status: 204, cookies: [await signOut(call)], headers: clearCache }),
-  },
+  GET: async (call) => ({ body: await adminState(call) }),
+  POST: async (call) => ({ status: 204, cookies: [await signIn(call)] }),
+  DELETE: async (call) => ({ status: 204, cookies: [await signOut(call)], headers: clearCache }),
 };

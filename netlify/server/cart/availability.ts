@@ -50,7 +50,7 @@ async function readAvailability(services: CartServices): Promise<Availability> {
 
 /** A build reads it: src/components/common/shop-facts.ts. */
 export const availabilityRoute: Route<CartServices> = {
-  methods: { GET: async ({ services }) => ({ body: await readAvailability(services) }) },
+  GET: async ({ services }) => ({ body: await readAvailability(services) }),
 };
 
 const lastBuild = jobState('build', v.object({ built: v.string() }));

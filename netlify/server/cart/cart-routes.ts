@@ -108,48 +108,44 @@ const escapeNonAscii = (json: string): string =>
 const detailsHeaders = (details: CartDetails) => ({ [cartDetailsHeader]: escapeNonAscii(JSON.stringify(details)) });
 
 export const cartRoute = (openPaymentOf: OpenPaymentOf): Route<CartServices> => ({
-  methods: {
-    GET: async ({ services, request }) => {
-      const cartId = cartIdOf(services.cookies, request);
-      const [cart, vacation] = await Promise.all([
-        cartId ? services.carts.read(cartKeyOf(cartId)) : undefined,
-        shownVacation(services),
-      ]);
-      const gone = cart ? goneLinesOf(cart) : [];
-      const headers = detailsHeaders({
-        openPayment: cart && openPaymentOf(services, cartKeyOf(cartId ?? ''), cart),
-        giftNote: cart && giftNoteOf(cart),
-        notice: gone.length > 0 ? noLongerMade(gone) : undefined,
-        vacation: vacation && toShownVacation(vacation),
-        isTaxed: services.settings.salesTax,
-      });
-      const cookies = correctedCount(services.cookies, request, cart);
-      return { body: (cart?.lines ?? []).map(cartItemOf), headers, cookies };
-    },
-    POST: async (call) => {
-      const added = await call.json(addItemsSchema);
-      const lines = 'items' in added ? added.items : [added];
-      const { cartId, cart } = await addItems(call.services, readShopper(call, lines), lines);
-      const headers = detailsHeaders({ openPayment: openPaymentOf(call.services, cartKeyOf(cartId), cart) });
-      const cookies = cartCookies(call.services.cookies, cartId, cart);
-      return { body: cart.lines.map(cartItemOf), headers, cookies };
-    },
-    PATCH: async (call) => {
-      const giftNote = (await call.json(giftNoteSchema)).giftNote || undefined;
-      const shopper = readShopper(call, giftNote);
-      const write = (cart: Cart) => transition(cart, { type: 'gift-note-changed', giftNote });
-      return changeCart(call, shopper, write, 'Add a bar of soap first, then your gift note.');
-    },
-    DELETE: (call) => changeCart(call, readShopper(call), (cart) => transition(cart, { type: 'emptied' })),
+  GET: async ({ services, request }) => {
+    const cartId = cartIdOf(services.cookies, request);
+    const [cart, vacation] = await Promise.all([
+      cartId ? services.carts.read(cartKeyOf(cartId)) : undefined,
+      shownVacation(services),
+    ]);
+    const gone = cart ? goneLinesOf(cart) : [];
+    const headers = detailsHeaders({
+      openPayment: cart && openPaymentOf(services, cartKeyOf(cartId ?? ''), cart),
+      giftNote: cart && giftNoteOf(cart),
+      notice: gone.length > 0 ? noLongerMade(gone) : undefined,
+      vacation: vacation && toShownVacation(vacation),
+      isTaxed: services.settings.salesTax,
+    });
+    const cookies = correctedCount(services.cookies, request, cart);
+    return { body: (cart?.lines ?? []).map(cartItemOf), headers, cookies };
   },
+  POST: async (call) => {
+    const added = await call.json(addItemsSchema);
+    const lines = 'items' in added ? added.items : [added];
+    const { cartId, cart } = await addItems(call.services, readShopper(call, lines), lines);
+    const headers = detailsHeaders({ openPayment: openPaymentOf(call.services, cartKeyOf(cartId), cart) });
+    const cookies = cartCookies(call.services.cookies, cartId, cart);
+    return { body: cart.lines.map(cartItemOf), headers, cookies };
+  },
+  PATCH: async (call) => {
+    const giftNote = (await call.json(giftNoteSchema)).giftNote || undefined;
+    const shopper = readShopper(call, giftNote);
+    const write = (cart: Cart) => transition(cart, { type: 'gift-note-changed', giftNote });
+    return changeCart(call, shopper, write, 'Add a bar of soap first, then your gift note.');
+  },
+  DELETE: (call) => changeCart(call, readShopper(call), (cart) => transition(cart, { type: 'emptied' })),
 });
 
 export const cartItemRoute: Route<CartServices> = {
-  methods: {
-    PATCH: async (call) => {
-      const { quantity } = await call.json(changeQuantitySchema);
-      return changeLine(call, readShopper(call, quantity), (lines) => changeQuantity(lines, call.id, quantity));
-    },
-    DELETE: (call) => changeLine(call, readShopper(call), (lines) => removeFromCart(lines, call.id)),
+  PATCH: async (call) => {
+    const { quantity } = await call.json(changeQuantitySchema);
+    return changeLine(call, readShopper(call, quantity), (lines) => changeQuantity(lines, call.id, quantity));
   },
+  DELETE: (call) => changeLine(call, readShopper(call), (lines) => removeFromCart(lines, call.id)),
 };

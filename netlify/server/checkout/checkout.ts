@@ -200,20 +200,18 @@ function failureReason(error: unknown): string {
 }
 
 export const createCheckoutSessionRoute: Route<OrderServices> = {
-  methods: {
-    POST: async ({ services, request }) => {
-      const code = request.headers.get(discountCodeHeader) ?? '';
-      const shown = request.headers.get(shownTotalHeader);
-      if (shown !== null && !/^\d{1,9}$/.test(shown)) throw badRequest(`${shownTotalHeader} must be in whole cents.`);
-      const shownCents = shown === null ? undefined : Number(shown);
-      const cartId = cartIdOf(services.cookies, request);
-      try {
-        return { body: await startCheckout(services, { cartId, code, shownCents }) };
-      } catch (error) {
-        const isFault = !(error instanceof Problem) || error.status >= 500;
-        if (isFault) services.backgroundWork.start(noteCheckoutFailure(services, failureReason(error)));
-        throw error;
-      }
-    },
+  POST: async ({ services, request }) => {
+    const code = request.headers.get(discountCodeHeader) ?? '';
+    const shown = request.headers.get(shownTotalHeader);
+    if (shown !== null && !/^\d{1,9}$/.test(shown)) throw badRequest(`${shownTotalHeader} must be in whole cents.`);
+    const shownCents = shown === null ? undefined : Number(shown);
+    const cartId = cartIdOf(services.cookies, request);
+    try {
+      return { body: await startCheckout(services, { cartId, code, shownCents }) };
+    } catch (error) {
+      const isFault = !(error instanceof Problem) || error.status >= 500;
+      if (isFault) services.backgroundWork.start(noteCheckoutFailure(services, failureReason(error)));
+      throw error;
+    }
   },
 };

@@ -39,24 +39,22 @@ async function endAttempt(services: OrderServices, { attempt, session: { id } }:
  * Another session than that of the payment page which the shopper comes back from stays open.
  */
 export const restoreCartRoute: Route<OrderServices> = {
-  methods: {
-    POST: async ({ services, request }) => {
-      const cartId = cartIdOf(services.cookies, request);
-      const cartKey = cartKeyOf(cartId ?? '');
-      const cart = cartId === undefined ? undefined : await services.carts.read(cartKey);
-      const open = cart?.state === 'session-open' ? cart : undefined;
-      const left = request.headers.get(checkoutUrlHeader) ?? open?.session.url;
-      if (!cart || (open && open.session.url !== left)) return { body: { bars: 0 } satisfies RestoredCart };
-      const ended: Partial<RestoredCart> = open ? await endAttempt(services, open) : {};
-      if (ended.message !== undefined) return { body: { ...ended, bars: 0 } satisfies RestoredCart };
-      let bars = 0;
-      const restored = await services.carts.update(cartKey, randomUUID(), (now) => {
-        const next = transition(now, { type: 'shopper-returned', closed: open?.attempt.id });
-        bars = next === now ? 0 : countBars(heldLinesOf(now));
-        return next;
-      });
-      const cookies = cartCookies(services.cookies, cartId, restored);
-      return { body: { ...ended, bars } satisfies RestoredCart, cookies };
-    },
+  POST: async ({ services, request }) => {
+    const cartId = cartIdOf(services.cookies, request);
+    const cartKey = cartKeyOf(cartId ?? '');
+    const cart = cartId === undefined ? undefined : await services.carts.read(cartKey);
+    const open = cart?.state === 'session-open' ? cart : undefined;
+    const left = request.headers.get(checkoutUrlHeader) ?? open?.session.url;
+    if (!cart || (open && open.session.url !== left)) return { body: { bars: 0 } satisfies RestoredCart };
+    const ended: Partial<RestoredCart> = open ? await endAttempt(services, open) : {};
+    if (ended.message !== undefined) return { body: { ...ended, bars: 0 } satisfies RestoredCart };
+    let bars = 0;
+    const restored = await services.carts.update(cartKey, randomUUID(), (now) => {
+      const next = transition(now, { type: 'shopper-returned', closed: open?.attempt.id });
+      bars = next === now ? 0 : countBars(heldLinesOf(now));
+      return next;
+    });
+    const cookies = cartCookies(services.cookies, cartId, restored);
+    return { body: { ...ended, bars } satisfies RestoredCart, cookies };
   },
 };

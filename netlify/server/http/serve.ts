@@ -7,7 +7,8 @@ import { consoleLog, errorFields, type Log } from '#server/platform/log.ts';
 import { badRequest, notFound, Problem } from '#server/platform/problems.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
+type Method = (typeof methods)[number];
 
 export interface Answer {
   status?: number;
@@ -35,15 +36,15 @@ export interface Call<S extends HttpServices = HttpServices> {
   deployId: string;
   /** Parses the JSON body with a schema. Throws a 4xx `Problem` in the schema's words, which quote no input. */
   json: <Schema extends v.GenericSchema>(schema: Schema) => Promise<v.InferOutput<Schema>>;
-  text: () => Promise<string>;
+  text: (maxBytes?: number) => Promise<string>;
 }
 
-export interface Route<S extends HttpServices = HttpServices> {
-  methods: Partial<Record<Method, (call: Call<S>) => Promise<Answer>>>;
-  /** For Stripe's webhook, which is signed instead. */
+/** `fromOtherSites`: for Stripe's webhook, which is signed instead. */
+export type Route<S extends HttpServices = HttpServices> = Partial<
+  Record<Method, (call: Call<S>) => Promise<Answer>>
+> & {
   fromOtherSites?: boolean;
-  maxBodyBytes?: number;
-}
+};
 
 /** Keyed by path, as in the function's `config.path`. */
 export type Routes<S extends HttpServices = HttpServices> = Readonly<Record<string, Route<S>>>;
@@ -81,16 +82,6 @@ function routeAt<S extends HttpServices>(routes: Routes<S>, { pathname }: URL): 
   }
   throw notFound();
 }
-
-const methodOf = <S extends HttpServices>({ methods }: Route<S>, method: string) => {
-  const name = method === 'HEAD' ? 'GET' : method;
-  return Object.entries(methods).find(([known]) => known === name)?.[1];
-};
-
-const allowed = (methods: object): string =>
-  Object.keys(methods)
-    .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
-    .join(', ');
 
 const tooLarge = () => new Problem(413, 'The request is too large.', { headers: { Connection: 'close' } });
 
@@ -138,14 +129,17 @@ async function answer<S extends HttpServices>(
   services: S,
 ): Promise<Answer> {
   const { route, id } = routeAt(routes, new URL(request.url));
-  const run = methodOf(route, request.method);
-  if (!run)
-    throw new Problem(405, 'This address does not accept that method.', { headers: { Allow: allowed(route.methods) } });
+  const method = methods.find((one) => one === (request.method === 'HEAD' ? 'GET' : request.method));
+  const run = method && route[method];
+  if (!run) {
+    const allowed = methods.filter((one) => route[one]).join(', ');
+    const headers = { Allow: allowed.replace('GET', 'GET, HEAD') };
+    throw new Problem(405, 'This address does not accept that method.', { headers });
+  }
   if ((request.headers.get('cookie')?.length ?? 0) > maxCookieLength) throw badRequest('The cookies are too large.');
-  const changes = request.method !== 'GET' && request.method !== 'HEAD';
-  if (changes && !route.fromOtherSites && !isSameOrigin(request, services.settings.siteUrl))
+  if (method !== 'GET' && !route.fromOtherSites && !isSameOrigin(request, services.settings.siteUrl))
     throw new Problem(403, 'This request did not come from the shop.');
-  const text = () => readText(request, route.maxBodyBytes ?? 4096);
+  const text: Call<S>['text'] = (maxBytes = 4096) => readText(request, maxBytes);
   const json: Call<S>['json'] = async (schema) => {
     if (!isJson(request.headers.get('content-type'))) throw new Problem(415, 'Send JSON, as application/json.');
     const result = v.safeParse(schema, parseJson(await text()));

@@ -52,11 +52,9 @@ async function findPaid(services: OrderServices, cartId: string | undefined, ses
 }
 
 export const checkoutSessionRoute: Route<OrderServices> = {
-  methods: {
-    GET: async ({ services, request, id }) => {
-      const order = findPaid(services, cartIdOf(services.cookies, request), id);
-      const tooLate = () => paymentUnavailable(new Error('The order took too long'));
-      return { body: await withTimeout(deadlineMs, order, tooLate) };
-    },
+  GET: async ({ services, request, id }) => {
+    const order = findPaid(services, cartIdOf(services.cookies, request), id);
+    const tooLate = () => paymentUnavailable(new Error('The order took too long'));
+    return { body: await withTimeout(deadlineMs, order, tooLate) };
   },
 };

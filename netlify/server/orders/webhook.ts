@@ -147,24 +147,21 @@ const typeOf = (event: unknown): string => String(Reflect.get(Object(event), 'ty
 /** An event only says that something happened; the order is then read from Stripe. */
 export const webhookRoute: Route<OrderServices> = {
   fromOtherSites: true,
-  maxBodyBytes,
-  methods: {
-    POST: async ({ services, request, text }) => {
-      const payload = await text();
-      await verify(services, payload, request.headers.get('stripe-signature'));
-      const signed = parseJson(payload);
-      const event = orderEventOf(signed);
-      if (!event) {
-        services.log('info', 'stripe-event', { type: typeOf(signed) });
-        return { body: { received: true } };
-      }
-      const isOfMode = event.livemode === (stripeMode(services.settings) === 'live');
-      const sessionId = isOfMode ? await sessionIdOf(services, event) : undefined;
-      // An endpoint that receives only other events misses every order.
-      const learnedFrom = event.type === 'checkout.session.completed' ? 'webhook' : undefined;
-      const order = sessionId === undefined ? undefined : await recordEvent(services, event, sessionId, learnedFrom);
-      services.log('info', 'stripe-event', { type: event.type, eventId: event.id, order: order?.number });
+  POST: async ({ services, request, text }) => {
+    const payload = await text(maxBodyBytes);
+    await verify(services, payload, request.headers.get('stripe-signature'));
+    const signed = parseJson(payload);
+    const event = orderEventOf(signed);
+    if (!event) {
+      services.log('info', 'stripe-event', { type: typeOf(signed) });
       return { body: { received: true } };
-    },
+    }
+    const isOfMode = event.livemode === (stripeMode(services.settings) === 'live');
+    const sessionId = isOfMode ? await sessionIdOf(services, event) : undefined;
+    // An endpoint that receives only other events misses every order.
+    const learnedFrom = event.type === 'checkout.session.completed' ? 'webhook' : undefined;
+    const order = sessionId === undefined ? undefined : await recordEvent(services, event, sessionId, learnedFrom);
+    services.log('info', 'stripe-event', { type: event.type, eventId: event.id, order: order?.number });
+    return { body: { received: true } };
   },
 };

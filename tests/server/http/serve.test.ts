@@ -19,7 +19,7 @@ test.each([
 ])('%o thrown is a 500 with a generic message, and the log has its kind', async (error, kind) => {
   const lines: Line[] = [];
   const log: ServiceOptions['log'] = (level, event, fields) => lines.push({ level, event, ...fields });
-  const route: Route = { methods: { GET: () => Promise.reject(error as Error) } };
+  const route: Route = { GET: () => Promise.reject(error as Error) };
   const response = await serve({ '/api/x': route }, 'x', () => createServices({ env, log }))(plainRequest, context);
   const message = 'Something went wrong on our side. Please try again.';
   expect([response.status, await response.json()]).toEqual([500, { message }]);
@@ -67,7 +67,7 @@ test.each(['answers', 'refuses'])('a route that %s leaves the work that it start
   };
   const left: Promise<unknown>[] = [];
   const waitUntil = (promise: Promise<unknown>) => void left.push(promise);
-  await serve({ '/api/x': { methods: { GET } } }, 'x', () => services)(plainRequest, { ...context, waitUntil });
+  await serve({ '/api/x': { GET } }, 'x', () => services)(plainRequest, { ...context, waitUntil });
   expect(await Promise.race([...left, Promise.resolve('goes on')])).toBe('goes on');
   work.resolve(undefined);
   await left[0];
