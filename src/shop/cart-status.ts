@@ -2,7 +2,7 @@ import { barsLabel, type CartItem, type CartLine, countBars, productOfLine } fro
 import { findScent } from './catalog.ts';
 import { formatCents } from './money.ts';
 import { cartTotals, type CodeDiscount, shippingFeeCents } from './pricing.ts';
-import { clearedNote, codeNote, removedNote } from './wording.ts';
+import { codeNote, removedNote } from './wording.ts';
 
 export interface PricedCart {
   items: readonly CartItem[];
@@ -12,7 +12,7 @@ export interface PricedCart {
 function lineNotes(before: readonly CartItem[], after: readonly CartItem[]): string[] {
   const quantityIn = (items: readonly CartItem[], id: string) => items.find((item) => item.id === id)?.quantity ?? 0;
   const removed = before.filter(({ id }) => quantityIn(after, id) === 0);
-  if (removed.length > 1 && after.length === 0) return [clearedNote];
+  if (removed.length > 0 && after.length === 0) return ['Your cart is empty.'];
   const changed = after.filter(({ id, quantity }) => quantity !== quantityIn(before, id));
   return [
     ...removed.map((item) => removedNote(item)),

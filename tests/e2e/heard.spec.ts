@@ -99,7 +99,7 @@ test('a change of the cart is announced once, with the total, and the focus stay
   await assertAccessible(page);
   await heard.press('Enter', ['polite: FIRSTTIMESHOPPER is removed. You pay $36.00.'], 'textbox "Discount code"');
   await heard.tabTo('button "Clear cart"');
-  await heard.press('Enter', ['polite: Cart cleared.'], 'button "Undo: Cart cleared."');
+  await heard.press('Enter', ['polite: Your cart is empty.'], 'button "Undo: Cart cleared."');
 
   // Until the panel closes.
   await page.keyboard.press('Escape');

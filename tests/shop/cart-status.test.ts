@@ -21,9 +21,9 @@ test.each([
   ['jasmine 9', 'jasmine 10', 'Jasmine: 10 bars. 30% Bundle Discount. You pay $63.00.'],
   ['jasmine 1', 'jasmine 1, rose 1', 'Rose: 1 bar. You pay $23.00.'],
   ['jasmine 1, rose 1', 'rose 1', 'Removed 1 bar of Shea Butter, Jasmine. You pay $14.00.'],
-  ['rose 1', '', 'Removed 1 bar of Shea Butter, Rose.'],
-  ['jasmine 1, rose 1', '', 'Cart cleared.'],
-  // Paid in another tab, for example.
+  // The focused Undo says what this page removed.
+  ['rose 1', '', 'Your cart is empty.'],
+  ['jasmine 1, rose 1', '', 'Your cart is empty.'],
   [
     'jasmine 1, rose 2, coffee 1',
     'coffee 1',

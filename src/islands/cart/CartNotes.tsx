@@ -73,7 +73,7 @@ function UndoButton({ removal, onUndo }: { removal: Removal; onUndo: () => void 
 
 const formatNote = ({ items: [item], isAll }: Removal): string => (isAll || !item ? clearedNote : removedNote(item));
 
-/** The undo note of the last removal, which CartStatus announces; its failure has a live region here. */
+/** The undo note of the last removal, which the focused button announces; its failure has a live region here. */
 export function RemovedNote({ removal, onUndo }: { removal: Removal | undefined; onUndo: () => void }) {
   return (
     <div className={removal && noteStyle} data-removed>
