@@ -70,7 +70,7 @@ export const bundleOfBars = (bars: number): Bundle | undefined => bundles.find((
 
 /**
  * The cart panel's note on the next discount. The text continues the title: 'Shipping is free. Add 3 more for 20% off:
- * your Family Pack of 6.'
+ * the Family Pack of 6.'
  */
 interface NextGoal {
   title: string;
@@ -92,7 +92,7 @@ const bundleGoal = (bars: number, percent: number, { name, bars: goal }: Bundle,
   title: `Shipping is free.\nAdd ${goal - bars} more for ${percent}% off`,
   text: step
     ? `the ${name} of ${goal} costs ${formatCents(step.savesCents)} less than your ${bars}.`
-    : `your ${name} of ${goal}.`,
+    : `the ${name} of ${goal}.`,
 });
 
 /** Free shipping, then each bundle that gives more than the code. `step`: a larger order that costs less. */

@@ -6,8 +6,8 @@ const totalsOf = (bars: number, percent?: number) =>
   cartTotals(barsOf(bars), percent === undefined ? undefined : { code: 'FRIENDS', percent });
 
 const almost = 'Almost there: add one more soap for $9.00, and shipping ($5) is free.';
-const family = (more: number) => `Shipping is free.\nAdd ${more} more for 20% off: your Family Pack of 6.`;
-const sampler = (more: number) => `Shipping is free.\nAdd ${more} more for 30% off: your Scent Sampler of 10.`;
+const family = (more: number) => `Shipping is free.\nAdd ${more} more for 20% off: the Family Pack of 6.`;
+const sampler = (more: number) => `Shipping is free.\nAdd ${more} more for 30% off: the Scent Sampler of 10.`;
 const allReached = 'Your order ships free.';
 
 test.each<[bars: number, percent: number | undefined, expected: string]>([
