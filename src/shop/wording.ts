@@ -77,6 +77,6 @@ export const productHeading = ({ name, priceCents }: Pick<Product, 'name' | 'pri
 /** A payment that another tab may have open. */
 export const openPayment = {
   label: 'Open payment',
-  text: 'You have a payment page open for bars in this cart. Changing them closes it.',
+  text: 'You started to pay for bars in this cart. If you change them, please check out again.',
   link: 'Continue to payment',
 };
