@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CheckoutStore } from '#stores/checkout.ts';
 import type { DiscountStore } from '#stores/discount.ts';
 import type { UndoStore } from '#stores/undo.ts';
 import { priceStepOf } from '#shop/pricing.ts';
+import type { CartItem } from '#shop/cart.ts';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
 import { useCart } from './cart-context.tsx';
 import { Note, OpenPaymentNote, OutdatedNote, RemovedNote } from './CartNotes.tsx';
@@ -39,10 +40,18 @@ function useFocusAfterUndo(undo: UndoStore) {
   return { place, removal };
 }
 
+/** In the order in which this page first saw them: a line that comes back keeps its place. */
+function useKeptOrder(items: readonly CartItem[]) {
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const all = [...new Set([...seen, ...items.map(({ id }) => id)])];
+  if (all.length > seen.length) setSeen(all);
+  return items.toSorted((one, other) => all.indexOf(one.id) - all.indexOf(other.id));
+}
+
 export function CartContents({ checkout, discount, undo, outOfStock, now }: CartContentsProps) {
   const cart = useCart();
   const { isTaxed = false, notice } = useStore(cart.$answer);
-  const items = useStore(cart.$items);
+  const items = useKeptOrder(useStore(cart.$items));
   const count = useStore(cart.$count);
   const code = useStore(discount.$code);
   const giftNote = useStore(cart.$giftNote);
