@@ -48,6 +48,9 @@ test("a field's error is seen whole and moves nothing; no field makes iOS zoom i
   // It is saved after a pause too: the field keeps the focus.
   await expect(shop.panel.getByText('Saved')).toBeVisible();
   await expect(shop.panel.getByText('Gift note: <b>Dear</b> Ann')).toBeVisible();
+  const inTabOrder = shop.panel.locator('summary, [name=clear]');
+  const tops = await inTabOrder.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
   await assertAccessible(page);
   const fields = page.locator('input:not([type=radio], [type=checkbox], [type=hidden]), select, textarea');
   const sizes = () => fields.evaluateAll((all) => all.map((field) => parseFloat(getComputedStyle(field).fontSize)));
