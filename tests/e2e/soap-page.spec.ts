@@ -53,6 +53,10 @@ test('before the code is there no wrong price or hint is shown @phone', async ({
   letGo();
   await expect(hint).toHaveText(notesOf(1, 3).hint);
   await expect(hint).toBeVisible();
+  await page.setViewportSize({ width: 800, height: 1200 });
+  await page.getByRole('button', { name: '6 bars' }).click();
+  await expect(price).toHaveText(notesOf(6, 3).paid);
+  expect((await price.boundingBox())?.height, 'one line').toBeLessThan(40);
 });
 
 test('after an addition no outdated hint is shown @phone', async ({ shop, page }) => {
