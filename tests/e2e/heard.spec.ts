@@ -104,7 +104,7 @@ test('a change of the cart is announced once, with the total, and the focus stay
   // Until the panel closes.
   await page.keyboard.press('Escape');
   await shop.openCart();
-  await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();
+  await expect(shop.panel.getByText('Your cart is empty', { exact: true })).toBeVisible();
   await expect(shop.panel.getByRole('button', { name: /^Undo: / })).toBeHidden();
 });
 
