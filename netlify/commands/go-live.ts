@@ -3,13 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import parseAddresses, { type Address } from 'nodemailer/lib/addressparser';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { averageOf, ratings, reviewsLabel, tallyOf } from '#shop/reviews.ts';
+import { isEmailAddress } from '#shop/typed-text.ts';
 import { readAdminSettings } from '#server/admin/session.ts';
-import { addressProblems, smtpUrlProblem } from '#server/mail/settings.ts';
 import { orderEvents } from '#server/orders/webhook.ts';
-import { type Env, stripeKeyProblems } from '#server/platform/settings.ts';
+import { type Env, howToCorrect, stripeKeyProblems } from '#server/platform/settings.ts';
 import { isLiveKey } from '#server/stripe/client.ts';
 import { readEnvFile } from './terminal.ts';
 
@@ -17,6 +18,33 @@ const overrides = {
   sample: 'ALLOW_SAMPLE_CONTENT_WITH_LIVE_KEY=yes-i-know',
   testKey: 'ALLOW_TEST_KEY_IN_PRODUCTION=yes',
 };
+
+/** Before the last @, these characters would end the password, or be read as others. */
+const unencoded = /^smtps?:\/\/[^@]*(?:[\s/?#]|%(?![\da-f]{2}))[^@]*@/i;
+
+function smtpUrlProblem(url: string): string | undefined {
+  if (unencoded.test(url))
+    return 'SMTP_URL has a user name or password with a special character: write / as %2F, ? as %3F, # as %23 and % as %25';
+  const isUrl = /^smtps?:\/\/[^/]+/.test(url) && URL.canParse(url);
+  return isUrl ? undefined : 'SMTP_URL must start with smtp:// or smtps:// and name a mail server';
+}
+
+const isOne = ([found, ...others]: readonly Address[]): boolean =>
+  found !== undefined &&
+  !found.group &&
+  others.length === 0 &&
+  isEmailAddress(found.address) &&
+  !found.name.includes('@');
+
+/** Messages to the owner about a sender or packer that is not one address. */
+function addressProblems(env: Env): string[] {
+  const example =
+    'is not one address that mail can be sent to: write one, such as Fogbell Soap Co. <orders@fogbellsoap.example>, or only the address';
+  const forSeveral = ' Your mail provider can forward mail from one address to several people.';
+  return ['MAIL_FROM', 'OWNER_EMAIL']
+    .filter((name) => env[name] && !isOne(parseAddresses(env[name])))
+    .map((name) => `${name} ${example}.${name === 'OWNER_EMAIL' ? forSeveral : ''} ${howToCorrect}.`);
+}
 
 /**
  * Reasons not to open the shop, each with its fix. A missing key is no problem: checkout is closed without one. `samples`:
@@ -55,12 +83,13 @@ export function problemsOf(env: Env, samples: readonly string[]): string[] {
       "STRIPE_TAX must be 'automatic', so that Stripe Tax calculates sales tax. Correct it, or remove it to charge none.",
     smtp !== undefined && `${smtp}. Correct it or remove it.`,
     ...readAdminSettings(env, !key && (context ?? 'dev') === 'dev').problems,
+    ...addressProblems(env),
   ].filter((problem) => problem !== false);
 }
 
 /** The problems of this folder and these settings as one text; undefined if there are none. */
 export async function refusalOf(root: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
-  const problems = [...problemsOf(env, await samplesIn(root)), ...(await addressProblems(env))];
+  const problems = problemsOf(env, await samplesIn(root));
   if (problems.length === 0) return undefined;
   return ['The shop must not go live like this:', ...problems.map((problem) => `- ${problem}`)].join('\n');
 }

@@ -1,5 +1,9 @@
 import { parseArgs } from 'node:util';
 import { cartDays } from '#shop/cart.ts';
+import { isLive, type Order } from '#server/orders/order.ts';
+import { isLiveKey } from '#server/stripe/client.ts';
+import { retrieveSession } from '#server/stripe/sessions.ts';
+import { openOrderSource, stripeServices } from './order-source.ts';
 import {
   applyRequest,
   keptForTax,
@@ -9,11 +13,7 @@ import {
   planDeletion,
   redactedFields,
   type RequestPlan,
-} from '#server/admin/privacy-requests.ts';
-import { isLive, type Order } from '#server/orders/order.ts';
-import { isLiveKey } from '#server/stripe/client.ts';
-import { retrieveSession } from '#server/stripe/sessions.ts';
-import { openOrderSource, stripeServices } from './order-source.ts';
+} from './privacy-requests.ts';
 import { command, count, runCommand, type Terminal, UsageError, writeNewFile } from './terminal.ts';
 
 /** Finds the cart of an order in the metadata of its Checkout Session. Undefined without a Stripe key. */

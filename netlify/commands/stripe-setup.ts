@@ -1,8 +1,10 @@
+import type { Stripe } from 'stripe';
+import { bundleTiers, firstOrderCode } from '#shop/pricing.ts';
 import { orderEvents } from '#server/orders/webhook.ts';
 import type { StripeSettings } from '#server/platform/settings.ts';
-import { isLiveKey, type StripeServices } from '#server/stripe/client.ts';
+import { isLiveKey } from '#server/stripe/client.ts';
+import { bundleCouponId, createCoupon } from '#server/stripe/coupons.ts';
 import { isStripeStatus } from '#server/stripe/faults.ts';
-import { setUpStripe } from '#server/stripe/setup.ts';
 import { stripeServices } from './order-source.ts';
 import { command, runCommand, UsageError } from './terminal.ts';
 
@@ -16,6 +18,50 @@ const noKey =
 const whatToDo =
   "What differs was left alone: delete it in Stripe's dashboard (coupons are in the product catalog, promotion codes\n" +
   'inside their coupon), then run this again.';
+
+/** 'differs': it does not match the shop's rules. Only the owner may delete it. */
+type Outcome = 'found' | 'created' | 'differs';
+
+const firstOrderCoupon = {
+  id: `first-order-${firstOrderCode.percent}`,
+  name: 'First order',
+  percent: firstOrderCode.percent,
+};
+const coupons = [
+  ...bundleTiers.map(({ percent, label: name }) => ({ id: bundleCouponId(percent), name, percent })),
+  firstOrderCoupon,
+];
+
+async function ensureCoupon(stripe: Stripe, wanted: (typeof coupons)[number]): Promise<Outcome> {
+  try {
+    const coupon = await stripe.coupons.retrieve(wanted.id);
+    return coupon.percent_off === wanted.percent && coupon.valid ? 'found' : 'differs';
+  } catch (error) {
+    if (!isStripeStatus(error, 404)) throw error;
+  }
+  await createCoupon(stripe, wanted);
+  return 'created';
+}
+
+async function ensureFirstOrderCode({ promotionCodes }: Stripe): Promise<Outcome> {
+  const { code } = firstOrderCode;
+  const { data } = await promotionCodes.list({ code, active: true, limit: 1 });
+  if (data[0]) return data[0].restrictions.first_time_transaction ? 'found' : 'differs';
+  const promotion = { type: 'coupon' as const, coupon: firstOrderCoupon.id };
+  await promotionCodes.create({ code, promotion, restrictions: { first_time_transaction: true } });
+  return 'created';
+}
+
+/** Creates the coupons and the code that are missing. */
+export async function setUpStripe(stripe: Stripe): Promise<{ what: string; outcome: Outcome }[]> {
+  const steps = [];
+  for (const coupon of coupons) {
+    const { id, name, percent } = coupon;
+    steps.push({ what: `Coupon ${id} (${percent}% off, '${name}')`, outcome: await ensureCoupon(stripe, coupon) });
+  }
+  const what = `Promotion code ${firstOrderCode.code} (first orders only)`;
+  return [...steps, { what, outcome: await ensureFirstOrderCode(stripe) }];
+}
 
 function describeAccount({ secretKey, apiOrigin }: StripeSettings): string {
   if (apiOrigin) return `the payment sandbox at ${apiOrigin.origin}`;
@@ -42,7 +88,7 @@ export function webhookComplaint(endpoints: readonly Endpoint[]): string | undef
 const eventList = (events: readonly string[]): string => events.map((event) => `  ${event}`).join('\n');
 
 /** A restricted key may not be allowed to read endpoints. */
-async function checkWebhook(stripe: Awaited<ReturnType<StripeServices['stripe']>>): Promise<string | undefined> {
+async function checkWebhook(stripe: Stripe): Promise<string | undefined> {
   try {
     return webhookComplaint((await stripe.webhookEndpoints.list({ limit: 100 })).data);
   } catch (error) {

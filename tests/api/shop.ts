@@ -1,10 +1,10 @@
 import type { ScentId } from '#shop/catalog.ts';
+import { setUpStripe } from '#commands/stripe-setup.ts';
 import { type Handle, serve } from '#local/http.ts';
 import type { MailTransport } from '#server/mail/transports.ts';
 import type { LogFields } from '#server/platform/log.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { createStripe } from '#server/stripe/client.ts';
-import { setUpStripe } from '#server/stripe/setup.ts';
 import { Browser, siteUrl } from './browser.ts';
 import { openFunctions } from './functions.ts';
 import { blobsInProcess, type FaultyBlobs } from './blobs-in-process.ts';

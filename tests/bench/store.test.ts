@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { products } from '#shop/catalog.ts';
 import { adminRoutes } from '#api/admin/answers.ts';
 import { nightlyCleanUp } from '#server/admin/clean-up.ts';
-import { applyRequest, personalDataOf, planDeletion } from '#server/admin/privacy-requests.ts';
+import { applyRequest, personalDataOf, planDeletion } from '#commands/privacy-requests.ts';
 import { type Order, orderNumberOf } from '#server/orders/order.ts';
 import { reconcile } from '#server/orders/reconcile.ts';
 import { restoreFromCopies } from '#server/orders/restore.ts';

@@ -7,6 +7,7 @@ import { noteRefusedCode, noteWrongTotal } from '#server/orders/shop-problems.ts
 import { errorFields } from '#server/platform/log.ts';
 import { paymentUnavailable } from '#server/platform/problems.ts';
 import { idOf } from '#server/stripe/client.ts';
+import { bundleCouponId, createCoupon } from '#server/stripe/coupons.ts';
 import {
   asPaymentProblem,
   callStripe,
@@ -19,7 +20,6 @@ import {
   withRetry,
 } from '#server/stripe/faults.ts';
 import { expireSession } from '#server/stripe/sessions.ts';
-import { bundleCouponId, createBundleCoupon } from '#server/stripe/setup.ts';
 import { attemptTotals, sessionOpenMs, sessionParams, withOfferDigest } from './session-params.ts';
 
 type Session = Stripe.Checkout.Session;
@@ -104,8 +104,10 @@ const withoutCode = { promotionCode: undefined, codeRefusal: 'unknown' } as cons
 async function makeBundleCoupon(services: OrderServices, attempt: CheckoutAttempt): Promise<boolean> {
   const { discount } = attemptTotals(attempt);
   if (discount?.kind !== 'bundle') return false;
-  const stripe = await services.stripe();
-  return createBundleCoupon(stripe, discount, attempt.id).then(
+  const { percent, label: name } = discount;
+  const coupon = { id: bundleCouponId(percent), name, percent };
+  const idempotencyKey = `coupon ${attempt.id}`;
+  return createCoupon(await services.stripe(), coupon, { idempotencyKey }).then(
     () => true,
     (error: unknown) => stripeFaultOf(error) === 'refused' && isStripeStatus(error, 400),
   );

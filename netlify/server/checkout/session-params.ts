@@ -10,7 +10,7 @@ import { cartItemOf } from '#server/cart/cart-routes.ts';
 import { allLinesOf, type Cart, type CheckoutAttempt, isInCatalog } from '#server/cart/cart-state.ts';
 import type { CartServices } from '#server/cart/carts-store.ts';
 import { giftNoteMetadata, shopMark } from '#server/stripe/client.ts';
-import { bundleCouponId } from '#server/stripe/setup.ts';
+import { bundleCouponId } from '#server/stripe/coupons.ts';
 
 type Params = Stripe.Checkout.SessionCreateParams;
 

@@ -1,21 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Address } from 'nodemailer/lib/addressparser';
 import * as v from 'valibot';
-import { isEmailAddress } from '#shop/typed-text.ts';
 import { fillIn, placeholdersOf } from '#shop/placeholders.ts';
-import { type Env, howToCorrect } from '#server/platform/settings.ts';
+import type { Env } from '#server/platform/settings.ts';
 
 export type MailSettings = ReturnType<typeof readMailSettings>;
-
-/** Before the last @, these characters would end the password, or be read as others. */
-const unencoded = /^smtps?:\/\/[^@]*(?:[\s/?#]|%(?![\da-f]{2}))[^@]*@/i;
-
-export function smtpUrlProblem(url: string): string | undefined {
-  if (unencoded.test(url))
-    return 'SMTP_URL has a user name or password with a special character: write / as %2F, ? as %3F, # as %23 and % as %25';
-  const isUrl = /^smtps?:\/\/[^/]+/.test(url) && URL.canParse(url);
-  return isUrl ? undefined : 'SMTP_URL must start with smtp:// or smtps:// and name a mail server';
-}
 
 /**
  * A build with wrong settings fails, so they are not checked again: netlify/commands/go-live.ts.
@@ -28,24 +16,6 @@ export const readMailSettings = (env: Env) => ({
   from: env['MAIL_FROM'] || undefined,
   owner: env['OWNER_EMAIL'] || undefined,
 });
-
-const isOne = ([found, ...others]: readonly Address[]): boolean =>
-  found !== undefined &&
-  !found.group &&
-  others.length === 0 &&
-  isEmailAddress(found.address) &&
-  !found.name.includes('@');
-
-/** Messages to the owner about a sender or packer that is not one address. */
-export async function addressProblems(env: Env): Promise<string[]> {
-  const { default: parse } = await import('nodemailer/lib/addressparser');
-  const example =
-    'is not one address that mail can be sent to: write one, such as Fogbell Soap Co. <orders@fogbellsoap.example>, or only the address';
-  const forSeveral = ' Your mail provider can forward mail from one address to several people.';
-  return ['MAIL_FROM', 'OWNER_EMAIL']
-    .filter((name) => env[name] && !isOne(parse(env[name])))
-    .map((name) => `${name} ${example}.${name === 'OWNER_EMAIL' ? forSeveral : ''} ${howToCorrect}.`);
-}
 
 const siteSchema = v.object({
   company: v.object({ name: v.string() }),

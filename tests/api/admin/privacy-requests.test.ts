@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cartFinder } from '#commands/privacy.ts';
 import { nightlyCleanUp } from '#server/admin/clean-up.ts';
-import { applyRequest, personalDataOf, type PersonalStores, planDeletion } from '#server/admin/privacy-requests.ts';
+import { applyRequest, personalDataOf, type PersonalStores, planDeletion } from '#commands/privacy-requests.ts';
 import { reconcile } from '#server/orders/reconcile.ts';
 import { lostOrders, restoreFromCopies, restoreFromStripe } from '#server/orders/restore.ts';
 import { type Order, orderRetentionMs as retentionMs } from '#server/orders/order.ts';

@@ -3,7 +3,7 @@ import { bundleTiers, codeInsteadOfBundle, codeRefused } from '#shop/pricing.ts'
 import type { CheckoutAttempt } from '#server/cart/cart-state.ts';
 import { idempotencyKeyOf } from '#server/checkout/attempt-sessions.ts';
 import { sessionParams } from '#server/checkout/session-params.ts';
-import { bundleCouponId } from '#server/stripe/setup.ts';
+import { bundleCouponId } from '#server/stripe/coupons.ts';
 
 const cartKey = 'c'.repeat(64);
 const attemptOf = (bars: number, change: Partial<CheckoutAttempt> = {}): CheckoutAttempt => ({

@@ -1,10 +1,10 @@
+import { isOfMail } from '#server/admin/list-orders.ts';
 import { isLive, isOrder, isPaid, type Order, orderRetentionMs } from '#server/orders/order.ts';
 import { monthOf, type OrderRowsStore } from '#server/orders/rows.ts';
 import { isVoid, openRefundsOf, pendingCents } from '#server/orders/status.ts';
 import type { OrdersStore } from '#server/orders/store.ts';
 import type { Documents } from '#server/platform/blob-documents.ts';
 import { runInParallel } from '#server/platform/concurrency.ts';
-import { isOfMail } from './list-orders.ts';
 
 /** No payment arrives later than this. */
 const slowestPaymentMs = 30 * 24 * 60 * 60 * 1000;

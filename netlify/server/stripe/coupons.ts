@@ -1,0 +1,15 @@
+import type { Stripe } from 'stripe';
+import { withRetry } from './faults.ts';
+
+/** Contains the rule, so that a changed rule has another coupon. */
+export const bundleCouponId = (percent: number): string => `bundle-${percent}-v1`;
+
+interface Coupon {
+  id: string;
+  name: string;
+  percent: number;
+}
+
+/** Throws Stripe's errors, such as a 400 if the coupon exists. */
+export const createCoupon = ({ coupons }: Stripe, { id, name, percent }: Coupon, options: Stripe.RequestOptions = {}) =>
+  withRetry(() => coupons.create({ id, name, percent_off: percent, duration: 'once' }, options));
