@@ -1,10 +1,14 @@
 import { parseArgs } from 'node:util';
 import { newestFirst } from '#server/admin/list-orders.ts';
 import { csvOf } from '#server/admin/orders-csv.ts';
-import { compareRows, restoreFromCopies, restoreFromStripe } from '#server/orders/restore.ts';
-import { shownStatusOf } from '#server/orders/status.ts';
+import { isOurs, readRefunds, toOrder } from '#server/orders/from-session.ts';
+import { type Order, orderRetentionMs, withRefundActs } from '#server/orders/order.ts';
+import type { OrderServices } from '#server/orders/record.ts';
+import { compareRows, restoreAll, restoreFromCopies } from '#server/orders/restore.ts';
+import { latestRefunds, shownStatusOf, statusOf } from '#server/orders/status.ts';
 import { jobStates } from '#server/platform/job-states.ts';
 import type { Log } from '#server/platform/log.ts';
+import { retrieveSession } from '#server/stripe/sessions.ts';
 import { openOrderSource, type OrderSource, stripeServices } from './order-source.ts';
 import { command, count, runCommand, type Terminal, UsageError, writeNewFile } from './terminal.ts';
 
@@ -40,6 +44,31 @@ async function exportOrders(source: OrderSource, file: string, root: string, to:
   const written = await writeNewFile(root, file, csvOf(orders));
   to.err(`${count(orders.length, 'order')}, from ${source.name}: ${written}`);
   return 0;
+}
+
+type StripeDependencies = Pick<OrderServices, 'stripe' | 'log' | 'now'>;
+
+/** Dated by the sale, so that its mails are overdue and not sent again. */
+async function orderAtStripe(services: StripeDependencies, sessionId: string): Promise<Order | undefined> {
+  const session = await retrieveSession(services, sessionId);
+  const status = session && isOurs(session) ? statusOf(session) : undefined;
+  if (!session || !status) return undefined;
+  const moneyBack = latestRefunds(undefined, await readRefunds(services, session, { listed: true }));
+  // The owner is not warned that its webhook has not come.
+  const order = toOrder(session, status, 'webhook', session.created * 1000);
+  return withRefundActs({ ...order, moneyBack });
+}
+
+/** Creates missing orders as paid, since Stripe does not know about shipments, and updates the others. */
+export async function restoreFromStripe(
+  services: StripeDependencies,
+  stores: Pick<OrderSource, 'orders' | 'orderRows'>,
+) {
+  const gte = Math.max(0, Math.floor((services.now() - orderRetentionMs) / 1000));
+  const { sessions } = (await services.stripe()).checkout;
+  const listed = sessions.list({ created: { gte }, limit: 100, status: 'complete' });
+  const ids = await Array.fromAsync(listed, ({ id }) => id);
+  return restoreAll(stores, ids, (id) => orderAtStripe(services, id));
 }
 
 const unasked =

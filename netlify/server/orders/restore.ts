@@ -2,11 +2,9 @@ import type { Stripe } from 'stripe';
 import * as v from 'valibot';
 import { runInParallel } from '#server/platform/concurrency.ts';
 import { jobState, type JobStates } from '#server/platform/job-states.ts';
-import { retrieveSession } from '#server/stripe/sessions.ts';
-import { isOurs, toOrder, readRefunds } from './from-session.ts';
-import { type Order, orderRetentionMs, type OrderRow, withRefundActs } from './order.ts';
+import type { OrderRow } from './order.ts';
 import type { OrderServices } from './record.ts';
-import { latestRefunds, overdueSeconds, statusOf } from './status.ts';
+import { overdueSeconds } from './status.ts';
 import { addChecksums, checksumOf, monthAt } from './rows.ts';
 import { readRow } from './store.ts';
 
@@ -16,7 +14,7 @@ type RestoreStores = Pick<OrderServices, 'orders' | 'orderRows'>;
 const callsAtOnce = 6;
 
 /** Restores orders and their rows. `updated`: stored ones of which a copy or Stripe knows more. */
-async function restoreAll<T>(
+export async function restoreAll<T>(
   { orders, orderRows }: RestoreStores,
   items: readonly T[],
   read: (item: T) => OrderRow | undefined | Promise<OrderRow | undefined>,
@@ -46,28 +44,6 @@ export async function restoreLost(services: OrderServices, { id, created }: Stri
   const copy = await orderRows.find(id, monthAt(new Date(created * 1000).toISOString()));
   const restored = copy && (await orders.restore(copy));
   if (restored) log('warn', 'order-restored', { order: restored.order.number });
-}
-
-/** Dated by the sale, so that its mails are overdue and not sent again. */
-async function orderAtStripe(services: StripeDependencies, sessionId: string): Promise<Order | undefined> {
-  const session = await retrieveSession(services, sessionId);
-  const status = session && isOurs(session) ? statusOf(session) : undefined;
-  if (!session || !status) return undefined;
-  const moneyBack = latestRefunds(undefined, await readRefunds(services, session, { listed: true }));
-  // The owner is not warned that its webhook has not come.
-  const order = toOrder(session, status, 'webhook', session.created * 1000);
-  return withRefundActs({ ...order, moneyBack });
-}
-
-type StripeDependencies = Pick<OrderServices, 'stripe' | 'log' | 'now'>;
-
-/** Creates missing orders as paid, since Stripe does not know about shipments, and updates the others. */
-export async function restoreFromStripe(services: StripeDependencies, stores: RestoreStores) {
-  const gte = Math.max(0, Math.floor((services.now() - orderRetentionMs) / 1000));
-  const { sessions } = (await services.stripe()).checkout;
-  const listed = sessions.list({ created: { gte }, limit: 100, status: 'complete' });
-  const ids = await Array.fromAsync(listed, ({ id }) => id);
-  return restoreAll(stores, ids, (id) => orderAtStripe(services, id));
 }
 
 const lostState = jobState('lost-orders', v.number());

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { restoreFromStripe } from '#commands/orders.ts';
 import { cartFinder } from '#commands/privacy.ts';
 import { nightlyCleanUp } from '#server/admin/clean-up.ts';
 import { applyRequest, personalDataOf, type PersonalStores, planDeletion } from '#commands/privacy-requests.ts';
 import { reconcile } from '#server/orders/reconcile.ts';
-import { lostOrders, restoreFromCopies, restoreFromStripe } from '#server/orders/restore.ts';
+import { lostOrders, restoreFromCopies } from '#server/orders/restore.ts';
 import { type Order, orderRetentionMs as retentionMs } from '#server/orders/order.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { numbersOf } from '#shop/tracking.ts';
