@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 # immutable 5.2.1, beside 5.0.3, Node 24.21.0; seen on 2026-11-30.
-# A `Seq` of Immutable is a lazy list: `filter`, `skip` and `concat` wait until a value is asked for. One would guess that `last()` of two lists that are joined is the last value
-# of the second, as `toArray()` shows. In fact it is the first value of the first list; `first()` after `skip` or `takeLast`, and `last()` after `filter`, are nothing at all,
-# `last()` after `skip(1)` is the value before the last, and `get(-1)` is nothing, though `get(3)` is right and the list counts as indexed. So "the newest order" of the open and
-# the sent ones is the oldest, and two lists with the same values are not equal. `splice`, which joins as well, makes the same of a plain one, and so does a list of a Map's values.
-# No error is raised; only what belongs to lists alone, `indexOf` or `zip`, is missing, which is an error, and the one part that is reported (2161). 5.0.3 is right. Older, and
-# in both: `zip` of lists of two lengths stops at the shorter one, but read from the end, by `reverse`, `findLast` or `reduceRight`, it pairs the ends, so that the last pair is
-# one that `toArray()` does not have; that was reported for lists without an end. What helps is `toIndexedSeq()` or `toList()` after `concat`, and `toList()` after `zip`.
+# A `Seq` of Immutable is a lazy list: `filter`, `skip` and `concat` wait until a value is asked for. One would guess that `last()` of two lists that are joined is the last
+# value of the second, as `toArray()` shows. In fact it is the first value of the first list; `first()` after `skip` or `takeLast`, and `last()` after `filter`, are nothing at
+# all, `last()` after `skip(1)` is the value before the last, and `get(-1)` is nothing, though `get(3)` is right and the list counts as indexed. So "the newest order" of the
+# open and the sent ones is the oldest, and two lists with the same values are not equal. `splice`, which joins as well, makes the same of a plain one, and so does a list of a
+# Map's values. No error is raised; only what belongs to lists alone, `indexOf` or `zip`, is missing, which is an error, and the one part that is reported (2161). 5.0.3 is
+# right. Older, and in both: `zip` of lists of two lengths stops at the shorter one, but read from the end, by `reverse`, `findLast` or `reduceRight`, it pairs the ends, so that
+# the last pair is one that `toArray()` does not have; that was reported for lists without an end. What helps is `toIndexedSeq()` or `toList()` after `concat`, and `toList()`
+# after `zip`.
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"
 echo '{"type":"module","private":true}' >package.json
