@@ -28,7 +28,7 @@ PLAIN = SCENT == 'unscented'
 SEED = 0 if PLAIN else sum(map(ord, SCENT))*7 % 97*100
 BODY, LIGHT, DARK, SPECK, SPECKS = [(SOAP if CREAMY else SOAP_CLEAR)[SCENT][k] for k in ('a', 'b', 'c', 'speck', 'n')]
 GROUND = TINT[SCENT][1]
-INCH = dict(scale=150., cut=208., lather=252., texture=560.)[SCENE]
+INCH = dict(scale=150., cut=208., lather=252., texture=515.)[SCENE]
 TILT, LIFT = math.radians(32), dict(cut=-20, lather=-40, scale=-10, texture=-300)[SCENE]
 N = int((FRAME+70+2*abs(LIFT))/math.cos(TILT)*S)
 py, px = np.mgrid[0:N, 0:N].astype(F)
@@ -102,7 +102,7 @@ def marble(u, v):
 
 # the bar: place, turn in degrees, size of edges and stamp, half length, half width, height
 CX, CY, TURN, K = dict(lather=(655., 690., -16+SEED % 700/700*5, .78) if CREAMY else (625., 690., 14-SEED % 700/700*5, .78),
-    cut=(790., 640., -30., .67), scale=(590., 490., -9., .5), texture=(760., 700., -24., 1.7))[SCENE]
+    cut=(790., 640., -30., .67), scale=(590., 490., -9., .5), texture=(735., 690., -24., 1.57))[SCENE]
 HALF_U, HALF_V, TALL = 1.5*INCH, INCH, 1.25*INCH
 def turned(cx, cy, degrees):
     c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees)); return (X-cx)*c+(Y-cy)*s, -(X-cx)*s+(Y-cy)*c
@@ -115,6 +115,7 @@ bar = TALL-BEVEL+np.sqrt(np.maximum(BEVEL**2-e**2, 0))+noise(1, 260)*2.2+noise(2
 stamp = blur(np.maximum(sprig_mask(U, V, 290*K), np.clip(6.5*K-np.abs(np.hypot(U, V)-205*K), 0, 1)), 1.6*K)
 bar -= 14*K*smooth(.08, .92, stamp)
 if not WET: bar += np.where(edge < -3, (noise(61, 5, 2)*.16+noise(62, 17, 2)*.22)*(1 if CREAMY else .6), 0)
+if SCENE == 'texture': bar -= np.clip(noise(87, 13, 1)-1.75, 0, .5)*9+np.clip(noise(88, 30, 1)-2.2, 0, .5)*12
 
 # the ground: smooth plaster, wet about a bar that is used
 grain = noise(11, 300, 4)*1.6+noise(12, 14, 2)*.10
@@ -157,17 +158,18 @@ if SCENE == 'scale':
 
 # ------------------------------------------------------------------ pieces of the plant, on the ground beside it
 # shape: half length, half width, fullness of the outline, taper, height in the middle, at the rim and at the tips, color, how many
-PIECES = dict(coffee=(27, 18, 2, 0, 19, 0, 0, '#4b2d1b', 13), lavender=(25, 11, 2, .35, 12, 0, 0, '#7a65b0', 0), eucalyptus=(52, 42, 2.1, .2, 3, 1, 3, '#9db5a0', 0),
+PIECES = dict(coffee=(27, 18, 2, 0, 19, 0, 0, '#4b2d1b', 13), lavender=(22, 8, 2, .35, 12, 0, 0, '#7a65b0', 0), eucalyptus=(52, 42, 2.1, .2, 3, 1, 3, '#9db5a0', 0),
               lemongrass=(330, 9, 3, .5, 8, 1, 4, '#b3bd66', 5), peppermint=(70, 38, 1.7, .3, 3, 1, 3, '#5f9d72', 0), jasmine=(40, 21, 2, -.2, 5, 2, 4, '#fbf7ea', 4), teatree=(58, 5.5, 1.6, .3, 6, 1, 4, '#7f9668', 0)).get(SCENT)
-def piece(x, y, turn, color, bend=0., size=1., shape=None):
+rough, mottled = noise(97, 24, 2)*.5, .10*noise(98, 16, 3)
+def piece(x, y, turn, color, bend=0., size=1., shape=None, lean=(0, 0)):
     reach, wide, full, taper, middle, rim, tips, _, _ = shape or PIECES; reach, wide = reach*size, wide*size; p = around((x-640)*S+N/2, (y-640)*S+N/2, reach*1.1*S)
     if not p: return
     c, s = math.cos(turn), math.sin(turn); u, v = X[p]-x, Y[p]-y; a, b = (u*c+v*s)/reach, -u*s+v*c; b = b+(a*a-.3)*reach*bend
     half = wide*np.clip(1-np.abs(a)**full, 1e-4, None)**.5*(1-taper*a)*(1+(.05*np.sin(a*46) if SCENT == 'peppermint' else 0)); q = b/half; m = (np.abs(a) < 1) & (np.abs(q) < 1)
-    solid = rim == 0; h = middle*np.sqrt(np.clip(1-a*a-q*q*(1-a*a), 0, 1)) if solid else middle+rim*q*q+tips*a*a*(1+.6*np.sign(a))
-    crease = np.exp(-((b-(2.5*np.sin(a*2.4) if solid else 0))/1.8)**2)*(SCENT not in ('lavender', 'jasmine')); side_veins = np.abs(np.sin((a*9-np.abs(q)*1.6)))**8*(SCENT in ('peppermint', 'eucalyptus'))
-    height[p] = np.where(m, np.maximum(height[p], np.maximum(h-crease*(5 if solid else 1.6)-side_veins*.9+noise(97, 24, 2)[p]*.5, 1)), height[p])
-    shade = (1+.10*noise(98, 16, 3)[p]+.10*a+(-.45 if solid else .14)*crease+.05*side_veins)[..., None]
+    solid = rim == 0; h = middle*np.sqrt(np.clip(1-a*a-q*q*(1-a*a), 0, 1)) if solid else middle+rim*q*q+tips*a*a*(1+.6*np.sign(a))+np.clip((lean[0]*(X[p]-x)+lean[1]*(y-Y[p]))/reach+lean[1]*.7, 0, None)
+    crease = np.exp(-((b-(2.5*np.sin(a*2.4) if solid else 0))/1.8)**2)*(SCENT not in ('lavender', 'jasmine')); side_veins = np.abs(np.sin((a*9-np.abs(q)*1.6)))**8*(1 if SCENT == 'peppermint' else .25)*(SCENT in ('peppermint', 'eucalyptus'))
+    height[p] = np.where(m, np.maximum(height[p], np.maximum(h-crease*(5 if solid else 1.6)-side_veins*.9+rough[p], 1)), height[p])
+    shade = (1+mottled[p]+.10*a+(-.45 if solid else .14)*crease+.05*side_veins)[..., None]
     ground_color[p] = np.where(m[..., None], color*shade, ground_color[p])
 def sprig(x, y, turn, length, count, spread, start, each):
     """a stem with leaves in pairs, or with whorls of buds towards its end."""
@@ -176,8 +178,9 @@ def sprig(x, y, turn, length, count, spread, start, each):
         t = start+(1-start)*(i+.4)/count; at = x+c*length*t, y+s*length*t+(((2*t-1)**2-.3)*length*-.025)*c; size = (1.1-.5*t)*rng.uniform(.9, 1.1)
         for k in range(each):
             a = turn+(spread*(1-.55*t)*(2*k/max(each-1, 1)-1 if each > 1 else i % 2*2-1)+rng.uniform(-.2, .2)); r = PIECES[0]*size*.95
-            piece(at[0]+r*math.cos(a), at[1]+r*math.sin(a), a, linear(PIECES[7])*rng.uniform(.85, 1.12), rng.uniform(-.1, .1), size)
-SPRIGS = dict(lavender=(9, .75, .48, 4), eucalyptus=(5, 1.3, .12, 2), peppermint=(4, 1.25, .15, 2), teatree=(26, .9, .12, 1)).get(SCENT)
+            flat = PIECES[5] > 0; lean = (rng.uniform(-16, 16)*size, rng.uniform(3, 16)*size) if flat else (0, 0)
+            piece(at[0]+r*math.cos(a), at[1]+r*math.sin(a), a, mix(linear(PIECES[7])*rng.uniform(.72, 1.12), linear(GROUND), rng.uniform(0, .25)), rng.uniform(-.1, .1), size*rng.uniform(.8, 1.1), None, lean)
+SPRIGS = dict(lavender=(11, .85, .45, 5), eucalyptus=(5, 1.3, .12, 2), peppermint=(4, 1.25, .15, 2), teatree=(26, .9, .12, 1)).get(SCENT)
 rng = np.random.default_rng(3+SEED+(not CREAMY)*11+2*WET)
 if SPRIGS and SCENE != 'scale':
     count, spread, start, each = SPRIGS
@@ -219,17 +222,22 @@ if WET:
 if WET and CREAMY:
     fine, size, share = bubbles(5+SEED, [(2., 3.6, 36000, .35), (3.6, 6.5, 3600, .30)])
     thick = mounds([(-400, -120, 110, 150, 46, 0), (-380, 40, 140, 160, 58, 10), (-310, 190, 170, 130, 54, -20), (-220, 250, 150, 90, 44, 0), (-430, 190, 90, 110, 40, 0), (-330, -60, 90, 90, 40, 0),
-                    (-110, 290, 110, 62, 32, -12), (10, 312, 70, 36, 22, 0), (-390, -210, 80, 70, 26, 20)]+ponds)
+                    (-425, 275, 110, 90, 42, 0), (-110, 290, 110, 62, 32, -12), (10, 312, 70, 36, 22, 0), (-390, -210, 80, 70, 26, 20)]+ponds)
     away, angle = np.hypot(FU+40, FV-420)-395+noise(33+SEED, 140, 2)*7, np.arctan2(FV-420, FU+40)     # three fingers drawn through it, in an arc
     drawn = np.exp(-(away/112)**4)*smooth(-3.02, -2.7, angle)*smooth(-1.75, -2.25, angle)
     thick = thick+np.clip(thick/4, 0, 1)*drawn*(11*np.cos(away/66*2*np.pi)-4)+noise(31+SEED, 120, 2)*7+np.abs(noise(32+SEED, 46, 2))*7*(1-.8*drawn)-4
 elif WET:
     fine, size, share = bubbles(5+SEED, [(2.2, 4.5, 40000, .6), (4.5, 9, 9000, .65), (9, 16, 1700, .75), (16, 26, 520, .8), (26, 42, 190, .85), (42, 60, 22, .8)])
     thick = mounds([(-400, -130, 120, 150, 52, 0), (-380, 40, 150, 160, 66, 10), (-310, 180, 180, 140, 70, -20), (-220, 250, 160, 95, 56, 0), (-430, 180, 100, 120, 52, 0), (-320, -70, 95, 95, 46, 0), (-90, 295, 120, 70, 36, -12),
-                    (40, 315, 70, 42, 26, 0), (-390, -220, 85, 85, 30, 20), (-180, 180, 70, 60, 34, 0)]+ponds)
+                    (40, 315, 70, 42, 26, 0), (-390, -220, 85, 85, 30, 20), (-425, 275, 110, 90, 46, 0), (-180, 180, 70, 60, 34, 0)]+ponds)
     thick = thick+noise(31+SEED, 110, 2)*7-3
 if WET:
     inward = np.clip(np.where(edge < 5, -edge-3, edge-9), 0, 99); edge_round = np.minimum(np.sqrt(99**2-(99-inward)**2)*.9, inward*1.7)-.5    # rounded where the bar ends
+    inner = tuple(distance_transform_edt(edge > -40*K, return_distances=False, return_indices=True)); over = blur(np.clip(blur(np.clip(thick, 0, None), 8)[inner], 0, 60*K), 5)
+    edge_round = np.where(edge < -2, np.maximum(edge_round, 14*K*smooth(5*K, 18*K, over)), edge_round)
+    reach = blur(np.clip(over*(1.1+3.4*smooth(-.5, 1., noise(34+SEED, 120, 1)[inner])), 6*K, TALL*.75), 6)    # it hangs over the edge
+    hang = 20*K*np.clip(1-(np.clip(edge, 0, None)/reach)**2.6, 0, 1)**.5*(1+noise(35+SEED, 30, 2)*.08)*smooth(5*K, 18*K, over)
+    hang = np.where(hang > 3*K, hang+fine*K*(.45 if CREAMY else 1)*np.clip(hang/(12*K), 0, 1), -1)
     thick = thick*(1.05 if CREAMY else 1.3)+(0 if CREAMY else 8)*(thick > -6); thick = np.minimum(thick, edge_round)
     thick = thick+fine*K*np.clip(thick/(6 if CREAMY else 14), 0, 1)*np.clip(edge_round/24, 0, 1); parts, _ = label(thick > 0); foam = (parts > 0) & (np.bincount(parts.ravel())[parts] >= 900*S*S)
     thick = np.where(foam, thick, -1); height = np.where(foam, np.where(edge < 4, np.maximum(bar, TALL-BEVEL), blur(ground, 6))+thick, height)
@@ -348,7 +356,13 @@ facing = np.clip(out_x*sun_at[0]+out_y*sun_at[1], 0, None); rise = z/np.maximum(
 lit_side = SUN*facing[..., None]+SKY*(.50+.24*rise)[..., None]+(SUN*.42*(1-.6*rise)[..., None])*linear(GROUND)*(.35+.65*smooth(-.5, .3, -out_x))[..., None]
 lit_side *= (1-.45*np.exp(-z/14))[..., None]
 unfolded = y+out_y*down, x+out_x*down; side_color = mix(color_at(bar_color, *unfolded), color_at(piece_color, *unfolded), look((edge2 < WALL+1).astype(F), y, x))*(1+.05*look(noise(96, 30, 4), *unfolded))[..., None]
-image = mix(color_at(image, y, x), side_color*lit_side/2.75, is_side)
+side = side_color*lit_side/2.75
+if WET:                                                          # foam on it, in the light of a surface that leans as it swells
+    gy, gx = np.gradient(blur(hang, 1.3)*S); gy, gx, swell = look(gy, *unfolded), look(gx, *unfolded), look(hang, *unfolded); g_down, g_along = gx*out_x+gy*out_y, gy*out_x-gx*out_y
+    lean = np.stack([out_x+out_y*g_along, out_y-out_x*g_along, g_down], -1); lean /= np.maximum(np.linalg.norm(lean, axis=-1, keepdims=True), 1e-3)
+    lit_foam = SUN*np.clip(.45+.55*(lean@sun_at.astype(F)), 0, None)[..., None]+SKY*(.74+.30*lean[..., 2])[..., None]+SUN*.20*linear(GROUND)
+    side *= (1-.45*smooth(0, 10, look(blur(np.clip(hang, 0, None), 8), *unfolded)))[..., None]; side = mix(side, white*lit_foam/2.75, smooth(0, 3*K, swell)); is_side = np.maximum(is_side, smooth(-8, -4, look(edge, y, x))*(look(edge, y, x) < WALL+2)*(swell > 3*K))
+image = mix(color_at(image, y, x), side, is_side)
 
 # ------------------------------------------------------------------ as a camera shows it
 image = np.clip(image*1.2, 0, None)
