@@ -18,16 +18,10 @@ export async function readBuilt(directory: string, names: RegExp): Promise<Map<s
   );
 }
 
-/** Applies `change` to each text, writes those that differ, and returns all of them. */
-export async function rewriteBuilt(
-  directory: string,
-  files: ReadonlyMap<string, string>,
-  change: (text: string, path: string) => string,
-): Promise<Map<string, string>> {
-  const changed = new Map([...files].map(([path, text]) => [path, change(text, path)]));
-  const written = [...changed].filter(([path, text]) => text !== files.get(path));
-  await Promise.all(written.map(([path, text]) => writeFile(join(directory, path), text)));
-  return changed;
+/** Applies `change` to the text of each built page, and writes it. `path` is relative to `directory`. */
+export async function rewritePages(directory: string, change: (text: string, path: string) => string): Promise<void> {
+  const pages = await readBuilt(directory, /\.html$/);
+  await Promise.all([...pages].map(([path, text]) => writeFile(join(directory, path), change(text, path))));
 }
 
 /** A template's children are in its `content`. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { pagePathOf, speculationRules } from '#shop/paths.ts';
-import { readBuilt, rewriteBuilt, slashes, tagsOf, type HtmlTag } from './built-files.ts';
+import { rewritePages, slashes, tagsOf, type HtmlTag } from './built-files.ts';
 import { editorSources, type EditorSettings } from './editor-page.ts';
 
 /**
@@ -108,11 +108,11 @@ const maxPolicyBytes = 2000;
  * Returns the hashes of each built page by its path, and adds the scripts' attributes, parsing each page once.
  * Speculation rules are added by the shell's script.
  */
-async function rewritePages(directory: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+async function signScripts(directory: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const hashes = new Map<string, ReadonlySet<string>>();
   const blocked: string[] = [];
   const read = (path: string) => readFileSync(join(directory, path));
-  await rewriteBuilt(directory, await readBuilt(directory, /\.html$/), (html, name) => {
+  await rewritePages(directory, (html, name) => {
     const tags = tagsOf(html);
     blocked.push(...blockedIn(tags).map((what) => `  ${name} has ${what}`));
     // /edit has its own policy.
@@ -152,7 +152,7 @@ export function securityHeaders({ tagManager, editor }: Settings): AstroIntegrat
       },
       'astro:build:done': async ({ dir, logger }) => {
         const directory = fileURLToPath(dir);
-        const pages = await rewritePages(directory);
+        const pages = await signScripts(directory);
         const policies = policiesOf(pages, (hashes) => policyOf(hashes, site, tagManager ? tagManagerSources : {}));
         policies.set('/edit', policyOf(new Set(), site, editorSources(editor)));
         const longest = Math.max(...[...policies.values()].map(({ length }) => length));
