@@ -229,9 +229,14 @@ export const packageContents = (title: string, order: Order, letterhead: Letterh
 
 /** A mail in both forms. Inboxes show `preview` after the subject. */
 export function letter(
-  { title, preview, letterhead }: { title: string; preview: string; letterhead: Letterhead },
+  { subject, title, preview, letterhead }: Record<'subject' | 'title' | 'preview', string> & { letterhead: Letterhead },
   parts: readonly Part[],
-): { text: string; html: string } {
-  const body = parts.flatMap(({ html }) => html);
-  return { text: plainText(...parts.map(({ text }) => text)), html: page(title, preview, body, letterhead) };
+) {
+  const html = page(
+    title,
+    preview,
+    parts.flatMap(({ html }) => html),
+    letterhead,
+  );
+  return { subject, text: plainText(...parts.map(({ text }) => text)), html };
 }

@@ -32,9 +32,6 @@ import {
   section,
 } from './letter.ts';
 import type { SiteDetails } from './settings.ts';
-import type { MailMessage } from './transports.ts';
-
-type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>;
 
 /** The same for every try, so that mail programs show a mail that was sent twice only once. */
 export const messageIdOf = (subject: string, kind: string, siteUrl: string): string =>
@@ -77,26 +74,25 @@ const letterheadOf = ({ company }: SiteDetails, siteUrl: string, order?: Order) 
 const allSoaps = (siteUrl: string) => ['See all our soaps', `${siteUrl}/catalog`] as const;
 const disliked = 'If you don’t like it';
 
-export function confirmation(order: Order, site: SiteDetails, siteUrl: string, vacation?: Vacation): Words {
+export function confirmation(order: Order, site: SiteDetails, siteUrl: string, vacation?: Vacation) {
   const thanks = `We have your payment${order.shipment ? '' : ', and your bars are next on the workbench'}.`;
   const letterhead = letterheadOf(site, siteUrl, order);
-  return {
-    subject: `Your order ${order.number} at ${site.company.name}`,
-    ...letter({ title: 'Thank you for your\u00a0order', preview: `Order ${order.number}. ${thanks}`, letterhead }, [
-      ...[thanks, arrivalOf(order, vacation)].filter((words) => words !== undefined).map(say),
-      orderNumber(order, 'Please include it if you have a question about your order.'),
-      items(order, letterhead),
-      section('Ship to', addressOf(order.shipTo)),
-      giftNote('Your gift note, on the packing slip', order),
-      ...headed('Delivery', deliveryWords(order, vacation).map(say)),
-      ...headed(disliked, [say(guaranteeWords(site))]),
-      link(...allSoaps(siteUrl)),
-      footer(contactWords(site)),
-    ]),
-  };
+  const subject = `Your order ${order.number} at ${site.company.name}`;
+  const preview = `Order ${order.number}. ${thanks}`;
+  return letter({ subject, title: 'Thank you for your\u00a0order', preview, letterhead }, [
+    ...[thanks, arrivalOf(order, vacation)].filter((words) => words !== undefined).map(say),
+    orderNumber(order, 'Please include it if you have a question about your order.'),
+    items(order, letterhead),
+    section('Ship to', addressOf(order.shipTo)),
+    giftNote('Your gift note, on the packing slip', order),
+    ...headed('Delivery', deliveryWords(order, vacation).map(say)),
+    ...headed(disliked, [say(guaranteeWords(site))]),
+    link(...allSoaps(siteUrl)),
+    footer(contactWords(site)),
+  ]);
 }
 
-export function shippedNote(order: Order, site: SiteDetails, siteUrl: string): Words {
+export function shippedNote(order: Order, site: SiteDetails, siteUrl: string) {
   if (!order.shipment) throw new Error('The order is not shipped');
   const { shipment } = order;
   const carrier = carrierNameOf(shipment);
@@ -105,28 +101,27 @@ export function shippedNote(order: Order, site: SiteDetails, siteUrl: string): W
   const lead = `Your soap has left the workshop${numbers.length > 1 ? ' in two packages' : ''}. ${isFarAway(order.shipTo) ? noDay : shipment.carrier === 'usps' ? days : `It travels by ${carrier}.`}`;
   const tracked = numbers.flatMap(({ url }) => (url === null ? [] : [url]));
   const letterhead = letterheadOf(site, siteUrl, order);
-  return {
-    subject: `Your order ${order.number} is on its way`,
-    ...letter({ title: 'Your soap is on its way', preview: `Order ${order.number}. ${lead}`, letterhead }, [
-      say(lead),
-      orderNumber(order, ...numbers.map(({ number }) => `${carrier} tracking number: ${number}`)),
-      ...[...new Set(tracked)].map((url, at, { length }) =>
-        link(length > 1 ? `Track package ${at + 1}` : 'Track your package', url),
-      ),
-      ...(tracked.length > 0 ? [say('A new number can take a day to show up on the tracking page.')] : []),
-      ...(numbers.length === 0 ? [say('This package has no tracking number.')] : []),
-      packageContents('In the package', order, letterhead),
-      section('Shipping to', addressOf(order.shipTo)),
-      ...headed(disliked, [say(guaranteeWords(site))]),
-      quietLink(...allSoaps(siteUrl)),
-      footer(contactWords(site)),
-    ]),
-  };
+  const subject = `Your order ${order.number} is on its way`;
+  const preview = `Order ${order.number}. ${lead}`;
+  return letter({ subject, title: 'Your soap is on its way', preview, letterhead }, [
+    say(lead),
+    orderNumber(order, ...numbers.map(({ number }) => `${carrier} tracking number: ${number}`)),
+    ...[...new Set(tracked)].map((url, at, { length }) =>
+      link(length > 1 ? `Track package ${at + 1}` : 'Track your package', url),
+    ),
+    ...(tracked.length > 0 ? [say('A new number can take a day to show up on the tracking page.')] : []),
+    ...(numbers.length === 0 ? [say('This package has no tracking number.')] : []),
+    packageContents('In the package', order, letterhead),
+    section('Shipping to', addressOf(order.shipTo)),
+    ...headed(disliked, [say(guaranteeWords(site))]),
+    quietLink(...allSoaps(siteUrl)),
+    footer(contactWords(site)),
+  ]);
 }
 
 const arrival = `It goes back to your original payment method. It usually shows up within ${span(refundDays)} business days.`;
 
-export function moneyNote(order: Order, kind: MailKind, site: SiteDetails, siteUrl: string): Words {
+export function moneyNote(order: Order, kind: MailKind, site: SiteDetails, siteUrl: string) {
   const { number, chargedCents, status } = order;
   const { amountCents = 0 } = mailedRefund(order, kind) ?? {};
   const amount = formatCents(amountCents);
@@ -141,24 +136,21 @@ export function moneyNote(order: Order, kind: MailKind, site: SiteDetails, siteU
     : isUnshipped && 'The order won’t ship.';
   const title = isCancelled ? 'Your order is canceled' : 'Your refund is on its way';
   const letterhead = letterheadOf(site, siteUrl);
-  return {
-    subject,
-    ...letter({ title, preview: `Order ${number}. ${lead}`, letterhead }, [
-      ...[lead, ...(more ? [more] : [])].map(say),
-      orderNumber(order),
-      ...headed('What you ordered', [items(order, letterhead)]),
-      say('If you didn’t expect this or have a question, just reply to this email.'),
-      link(...allSoaps(siteUrl)),
-      footer(contactWords(site)),
-    ]),
-  };
+  return letter({ subject, title, preview: `Order ${number}. ${lead}`, letterhead }, [
+    ...[lead, ...(more ? [more] : [])].map(say),
+    orderNumber(order),
+    ...headed('What you ordered', [items(order, letterhead)]),
+    say('If you didn’t expect this or have a question, just reply to this email.'),
+    link(...allSoaps(siteUrl)),
+    footer(contactWords(site)),
+  ]);
 }
 
 const oversoldWords =
   'Oversold bars are already paid for: make them, or write to the shopper and refund them on the order’s page.';
 
 /** `stock`: the counts after the sale; undefined if they are unreadable. */
-export function packingNote(order: Order, site: SiteDetails, siteUrl: string, stock: StockCounts = noCounts): Words {
+export function packingNote(order: Order, site: SiteDetails, siteUrl: string, stock: StockCounts = noCounts) {
   const bars = barsLabel(countBars(order.lines));
   const toPack = linesOf(order).map(({ name, mix, quantity }) => `[ ] ${quantity} × ${mix ?? name}`);
   const address = addressOf(order.shipTo);
@@ -167,25 +159,24 @@ export function packingNote(order: Order, site: SiteDetails, siteUrl: string, st
   const table = items(order, letterhead);
   const low = lowStock(stock).filter(({ id }) => order.lines.some((line) => line.id === id));
   const isOversold = low.some(({ count }) => count < 0);
-  return {
-    subject: `Pack order ${order.number}: ${bars}${low.length > 0 ? ', stock is low' : ''}`,
-    ...letter({ title: `Pack ${bars}`, preview: toPack.join(' '), letterhead }, [
-      { ...table, text: [`Pack ${bars}:`, ...toPack] },
-      section(
-        `Ship by ${delivery.carrier} to`,
-        address.length > 0 ? address : ['No address was given: see the payment at Stripe.'],
-      ),
-      ...(isFarAway(order.shipTo) ? [say(customsWords)] : []),
-      giftNote('Gift note, for the packing slip', order),
-      section('Stock is low', [...low.map(levelWords), ...(isOversold ? [oversoldWords] : [])]),
-      link('Mark it as shipped', `${siteUrl}/owner#order/${order.sessionId}`),
-      section('The order', [
-        `Order number: ${order.number}`,
-        `Ordered: ${timeOf(order.orderedAt)}`,
-        `Shopper: ${order.email ?? 'no email'}`,
-      ]),
-      ...(paymentUrl === undefined ? [] : [quietLink('Payment at Stripe', paymentUrl)]),
-      { ...table, html: [] },
+  const subject = `Pack order ${order.number}: ${bars}${low.length > 0 ? ', stock is low' : ''}`;
+  const preview = toPack.join(' ');
+  return letter({ subject, title: `Pack ${bars}`, preview, letterhead }, [
+    { ...table, text: [`Pack ${bars}:`, ...toPack] },
+    section(
+      `Ship by ${delivery.carrier} to`,
+      address.length > 0 ? address : ['No address was given: see the payment at Stripe.'],
+    ),
+    ...(isFarAway(order.shipTo) ? [say(customsWords)] : []),
+    giftNote('Gift note, for the packing slip', order),
+    section('Stock is low', [...low.map(levelWords), ...(isOversold ? [oversoldWords] : [])]),
+    link('Mark it as shipped', `${siteUrl}/owner#order/${order.sessionId}`),
+    section('The order', [
+      `Order number: ${order.number}`,
+      `Ordered: ${timeOf(order.orderedAt)}`,
+      `Shopper: ${order.email ?? 'no email'}`,
     ]),
-  };
+    ...(paymentUrl === undefined ? [] : [quietLink('Payment at Stripe', paymentUrl)]),
+    { ...table, html: [] },
+  ]);
 }
