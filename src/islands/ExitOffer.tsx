@@ -2,12 +2,7 @@ import { copyCode } from '#stores/discount.ts';
 import { firstOrderCode } from '#shop/pricing.ts';
 import { BrowserOnly, IslandBoundary } from './common/IslandBoundary.tsx';
 
-interface OfferWords {
-  copy: string;
-  continue: string;
-}
-
-export const ExitOffer = (words: OfferWords) => (
+export const ExitOffer = (words: Record<'copy' | 'continue', string>) => (
   <IslandBoundary>
     <BrowserOnly>
       <div className="rounded-shape border-edge bg-paper flex items-center justify-between gap-2 border border-dashed p-1.5 pl-3">

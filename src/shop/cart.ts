@@ -15,11 +15,9 @@ export interface CartLine {
 }
 
 /** A cart item as the API shows it; `price` is for one bar, a decimal string. */
-export interface CartItem {
-  id: string;
+export interface CartItem extends CartLine {
   base: BaseId;
   scent: ScentId;
-  quantity: number;
   price: string;
 }
 

@@ -42,13 +42,11 @@ export const freeShippingBars: number = Math.ceil(freeShippingFromCents / barPri
 /** Exact for this shop's prices and percentages; otherwise the discount is rounded to the nearest cent. */
 export const lessPercent = (cents: number, percent: number): number => cents - Math.round((cents * percent) / 100);
 
-type PricedLine = Pick<CartLine, 'id' | 'quantity'>;
-
-export const subtotalOf = (lines: readonly PricedLine[]): number =>
+export const subtotalOf = (lines: readonly CartLine[]): number =>
   lines.reduce((sum, { id, quantity }) => sum + quantity * priceCentsOf(id), 0);
 
 /** So many bars at the usual price. */
-export const barsOf = (quantity: number): PricedLine[] => [{ id: defaultProduct.id, quantity }];
+export const barsOf = (quantity: number): CartLine[] => [{ id: defaultProduct.id, quantity }];
 
 /** Bundle discounts by the number of bars in the whole cart, smallest first. */
 export const bundleTiers = bundleTable
@@ -82,7 +80,7 @@ export type CartTotals = ReturnType<typeof cartTotals>;
  * - `totalCents`: after the discount, without shipping.
  * - `missingForFreeShippingCents`: 0 once shipping is free.
  */
-export function cartTotals(lines: readonly PricedLine[], code?: CodeDiscount) {
+export function cartTotals(lines: readonly CartLine[], code?: CodeDiscount) {
   const bars = countBars(lines);
   const subtotalCents = subtotalOf(lines);
   const discount = betterDiscount(bars, subtotalCents, code);

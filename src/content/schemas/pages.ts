@@ -25,7 +25,7 @@ export const home = z.strictObject({
   }),
   signature: z.strictObject({ heading: text, text, alt: text, priceLabel: text, button: text }),
   faqHeading: text,
-  final: z.strictObject({ heading: text, text, button: text }),
+  final: link,
 });
 
 /** A question's fragment in its page: its id, or the words of a new question. */
@@ -64,15 +64,12 @@ export const product = <Picture extends z.ZodType = ReturnType<ImageFunction>>(i
       heading: text,
       sections: z.array(z.strictObject({ heading: text, text })).min(1),
     }),
-    bundles: z.strictObject({
-      heading: text,
-      intro: text,
-    }),
+    bundles: z.strictObject({ heading: text, intro: text }),
     ingredients: z.strictObject({ heading: text, intro: text, items: z.array(z.strictObject({ name: text, text })) }),
     whyHandmade: z.strictObject({ heading: text, items: z.array(card).min(3) }),
     guarantees: z.array(iconCard).length(3),
     faqHeading: text,
-    closing: z.strictObject({ heading: text, text, button: text }),
+    closing: link,
     payments: z.strictObject({ heading: text }),
     outOfStock: z.strictObject({ near: text, none: text }),
     noScript: text,
@@ -84,7 +81,7 @@ export const catalog = z.strictObject({
   buildYourOwn: z.strictObject({ heading: text, text, button: text, alt: text }),
   readyMade: z.strictObject({ heading: text, text }),
   groups: eachBase(z.strictObject({ base, heading: text, text }), ({ base }) => base),
-  bundleBanner: z.strictObject({ heading: text, text, button: text }),
+  bundleBanner: link,
 });
 
 const question = <Answer extends string>(answers: readonly Answer[]) =>
