@@ -78,14 +78,12 @@ test('a change of the cart is announced once, with the total, and the focus stay
   await heard.press('Control+A 1 5 0 0 Enter', [limit], refused);
   await heard.press('Tab', [], `button "One more of ${jasmine}"`);
   await heard.press('Enter', ['polite: Jasmine: 2 bars. You pay $36.00.'], `button "One more of ${jasmine}"`);
-
   await heard.tabTo('button "Remove Shea Butter, Rose"');
   const removed = 'polite: Removed 2 bars of Shea Butter, Rose. Shipping $5.00. You pay $23.00.';
   await heard.press('Enter', [removed], 'button "Undo: Removed 2 bars of Shea Butter, Rose."');
   await assertAccessible(page);
   const back = 'polite: Rose: 2 bars. Free shipping. You pay $36.00.';
   await heard.press('Enter', [back], 'button "Remove Shea Butter, Rose"');
-
   await heard.tabTo('text: Have a code?');
   await heard.press('Enter', [], 'textbox "Discount code"');
   const unknown = 'assertive: We don’t recognize that code. Please check the spelling; your cart hasn’t changed.';
@@ -100,7 +98,6 @@ test('a change of the cart is announced once, with the total, and the focus stay
   await heard.press('Enter', ['polite: FIRSTTIMESHOPPER is removed. You pay $36.00.'], 'textbox "Discount code"');
   await heard.tabTo('button "Clear cart"');
   await heard.press('Enter', ['polite: Your cart is empty.'], 'button "Undo: Cart cleared."');
-
   // Until the panel closes.
   await page.keyboard.press('Escape');
   await shop.openCart();

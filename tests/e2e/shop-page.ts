@@ -25,11 +25,9 @@ export class ShopPage {
   get addButton() {
     return this.page.getByRole('button', { name: 'Add to Cart', exact: true });
   }
-
   get checkoutButton() {
     return this.panel.getByRole('button', { name: 'Checkout' });
   }
-
   get toast() {
     return this.page.getByRole('region', { name: 'Notification' }).getByRole('listitem');
   }
