@@ -50,7 +50,6 @@ test('an order arrives, is packed, shipped, mailed and exported', async ({ shop,
   expect((await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type ?\/Page\b/g)).toHaveLength(1);
   await admin.donePrinting();
   await expect(slip).toHaveCount(0);
-
   const tracking = newTracking();
   await admin.ship(tracking);
   await expect(page.getByRole('status').filter({ hasText: `Order ${number} is marked as shipped.` })).toBeVisible();
@@ -213,7 +212,6 @@ test('a tracking number that looks wrong needs a second look', async ({ shop, pa
   expect(await slips.count()).toBeGreaterThan(1);
   expect(await slips.first().evaluate((slip) => getComputedStyle(slip).breakAfter)).toBe('page');
   await admin.donePrinting();
-
   await admin.openOrder(number);
   const tracking = newTracking();
   const dialog = page.getByRole('dialog');
@@ -264,7 +262,6 @@ test('an order is corrected, its mail sent again, and a note kept', async ({ sho
   letGo();
   await expect(page.getByRole('status')).toContainText('The note is saved');
   await expect(saveNote).not.toHaveAttribute('aria-busy');
-
   await page.reload();
   await expect(note).toHaveValue('Left at the neighbor');
 });

@@ -18,7 +18,7 @@ const all = ['Ann Lee', 'Bo Ray', 'Cy Fox'].map((name, at): OrderView => {
 });
 
 /** Answers with this status, or breaks the connection at 0. A page has two orders to ship, or one of another list. */
-const server = { status: 200, orders: all };
+const server = { status: 200, orders: all, counts: {} };
 
 function answerList(url: URL, search: string): Response {
   const page = Number(url.searchParams.get('page'));
@@ -26,7 +26,8 @@ function answerList(url: URL, search: string): Response {
   const size = search === '' ? (url.search.includes('to-ship') ? 2 : 1) : found.length;
   const orders = found.slice((page - 1) * size, page * size);
   const more = page * size < found.length;
-  return Response.json({ orders, found: found.length, more, mode: 'live', counts: {}, notices: [], toDo: [] });
+  const { counts } = server;
+  return Response.json({ orders, found: found.length, more, mode: 'live', counts, notices: [], toDo: [] });
 }
 
 const fetch: typeof globalThis.fetch = (path, init) => {
@@ -68,7 +69,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const click = async (name: string | RegExp, role = 'link') => userEvent.click(await screen.findByRole(role, { name }));
 
 async function open(hash: string, changes: Partial<OrderView> = {}, status = 200) {
-  Object.assign(server, { status, orders: all.map((order) => ({ ...order, ...changes })) });
+  Object.assign(server, { status, counts: {}, orders: all.map((order) => ({ ...order, ...changes })) });
   history.replaceState(null, '', `/owner${hash}`);
   const sender = { name: 'Soap', mark: '/mark.svg', address: [], email: 'a@soap.test' };
   render(<Admin client={createAdminClient(fetch)} sender={sender} />);
@@ -158,8 +159,14 @@ test('the first order of those that are loaded gets the focus', async () => {
 test('several pages of orders to ship are shipped oldest first, and bars to make are those of the orders on screen', async () => {
   await open('#ship-several');
   await heading('Ship several at once');
-  const numbers = screen.getAllByRole('link', { name: /^ABCDE/ }).map(({ textContent }) => textContent);
-  expect(numbers).toEqual(['ABCDE-FGHJ4', 'ABCDE-FGHJ3', 'ABCDE-FGHJ2']);
+  const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: /^ABCDE/ });
+  // What is typed here stays while the owner looks at an order.
+  const numbers = links.map(({ target, textContent }) => `${target} ${textContent}`);
+  expect(numbers).toEqual(['_blank ABCDE-FGHJ4', '_blank ABCDE-FGHJ3', '_blank ABCDE-FGHJ2']);
+  server.counts = { 'to-ship': 7 };
+  await userEvent.type(screen.getByLabelText(/^Ann Lee.*USPS/), '9400111201080805483016');
+  await click('Mark as shipped', 'button');
+  await screen.findByRole('link', { name: 'To ship 7' });
   await click('Back to the list');
   const bars = countBars(paidOrder.lines);
   await screen.findByText(`Bars to make for the orders below: ${2 * bars}`);

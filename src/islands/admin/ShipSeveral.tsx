@@ -17,7 +17,7 @@ const numberOf = ({ tracking }: Shipment) => trackingNumbers(tracking)[0];
 
 /** The orders to ship, each with a field for its tracking number. */
 export function ShipSeveral({ orders }: { orders: readonly OrderView[] }) {
-  const { client, run, say } = usePage();
+  const { client, run, say, showCounts } = usePage();
   const [shipments, setShipments] = useState<readonly Shipment[]>(() =>
     orders.map((order) => ({ order, tracking: '' })),
   );
@@ -62,6 +62,7 @@ export function ShipSeveral({ orders }: { orders: readonly OrderView[] }) {
     }
     const shipped = typed.length - refused.length;
     say(typed.length === 0 ? 'You haven’t typed a number yet.' : `${shipped} of ${typed.length} marked as shipped.`);
+    void run(async () => showCounts(await client.orders('to-ship', 1)));
     (document.getElementById(refused[0]?.order.id ?? '') ?? document.querySelector('h1'))?.focus();
   }
 
@@ -104,7 +105,7 @@ export function ShipSeveral({ orders }: { orders: readonly OrderView[] }) {
                 label={
                   <span className="text-small font-semibold">
                     <bdi>{order.name ?? order.email}</bdi>, {order.bars},{' '}
-                    <a className="link" href={`#order/${order.id}`}>
+                    <a className="link" href={`#order/${order.id}`} target="_blank">
                       {order.number}
                     </a>{' '}
                     <Chips texts={order.marks} />
