@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from 'node:fs';
 import { parse } from 'node:path';
 import { z } from 'astro/zod';
 import sharp from 'sharp';
@@ -107,4 +108,10 @@ test('an empty cart and the bundles show pictures that exist', () => {
 
 test('the picture of a scent for sharing is that of the usual base', () => {
   expect(shownIn(pageAt('/product-image-coffee'))).toEqual(['coffee']);
+});
+
+test('no master is published: its pages show smaller files', () => {
+  const jpegsOf = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.jpg'));
+  const masters = new Set(jpegsOf('src/assets/pictures').map((name) => statSync(`src/assets/pictures/${name}`).size));
+  expect(jpegsOf('dist/_astro').filter((name) => masters.has(statSync(`dist/_astro/${name}`).size))).toEqual([]);
 });

@@ -10,7 +10,7 @@ export const sharePictureFile = join(folder, 'share.jpg');
 export const pictureFileOf = (name: (typeof sharedPictures)[number]): string => join(folder, `${name}.jpg`);
 
 /** The cards of pages that are not a soap's. */
-export const sharedPictures = ['all-soaps', 'natural-ingredients', 'pressing', 'texture', 'wrapped'] as const;
+export const sharedPictures = ['all-soaps', 'natural-ingredients', 'pressing', 'texture'] as const;
 
 /** As in astro.config.mjs by default. */
 const avif = { effort: 3, bitdepth: 10, chromaSubsampling: '4:2:0' } as const;

@@ -6,4 +6,4 @@ export const avifOf = async (src: ImageMetadata, size: { width: number; height?:
   (await getImage({ src, fit: 'cover', format: 'avif', quality: 49, ...size })).src;
 
 /** Uncropped: one file for the gallery, its dialog and the page. */
-export const largeAvifOf = (src: ImageMetadata) => avifOf(src, { width: Math.min(1080, src.width), quality: 40 });
+export const largeAvifOf = (src: ImageMetadata) => avifOf(src, { width: 1080, quality: 40 });
