@@ -16,38 +16,6 @@ import {
 import { dollarsOfCents, type OrderAmounts } from './money.ts';
 import { cartTotals, subtotalOf, type CodeDiscount } from './pricing.ts';
 
-interface EventItem {
-  item_id: string;
-  item_name: string;
-  item_category: string;
-  item_variant: string;
-  /** For one bar, after the discount. */
-  price: number;
-  discount?: number;
-  quantity: number;
-  index?: number;
-}
-
-interface Ecommerce {
-  currency: 'USD';
-  /** After the discount, without shipping. */
-  value: number;
-  items: readonly EventItem[];
-  coupon?: string;
-  item_list_id?: string;
-  item_list_name?: string;
-  transaction_id?: string;
-  shipping?: number;
-  tax?: number;
-}
-
-export interface SalesEvent {
-  event:
-    'view_item' | 'view_item_list' | 'add_to_cart' | 'remove_from_cart' | 'view_cart' | 'begin_checkout' | 'purchase';
-  ecommerce: Ecommerce;
-  session_id?: string;
-}
-
 interface Purchase {
   orderNumber: string | null;
   lines: readonly CartLine[];
@@ -55,8 +23,11 @@ interface Purchase {
   code: string | null;
 }
 
-/** Spreads the discount over the lines in proportion to their prices. Names a code only if it applies. */
-function ecommerceOf(lines: readonly CartLine[], totalCents: number, coupon?: string): Ecommerce {
+/**
+ * `value` is after the discount, without shipping. The discount is spread over the lines in proportion to their prices;
+ * `price` and `discount` are of one bar. Names a code only if it applies.
+ */
+function ecommerceOf(lines: readonly CartLine[], totalCents: number, coupon?: string) {
   const share = totalCents / Math.max(1, subtotalOf(lines));
   const items = lines.map(({ id, quantity }) => {
     const { base, scent, priceCents: fullCents } = productOfLine({ id });
@@ -76,23 +47,24 @@ function ecommerceOf(lines: readonly CartLine[], totalCents: number, coupon?: st
 }
 
 /** An event of bars at full price, since the discount depends on the whole cart. */
-const atFullPrice =
-  (event: SalesEvent['event']) =>
-  (lines: readonly CartLine[]): SalesEvent => ({ event, ecommerce: ecommerceOf(lines, subtotalOf(lines)) });
+const atFullPrice = (event: string) => (lines: readonly CartLine[]) => ({
+  event,
+  ecommerce: ecommerceOf(lines, subtotalOf(lines)),
+});
 
 export const barsAdded = atFullPrice('add_to_cart');
 export const barsRemoved = atFullPrice('remove_from_cart');
 
 const one = ({ id }: Product): CartLine => ({ id, quantity: 1 });
 
-function catalogViewed(): SalesEvent {
+function catalogViewed() {
   const { event, ecommerce } = atFullPrice('view_item_list')(products.map(one));
   const items = ecommerce.items.map((item, index) => ({ ...item, index }));
   return { event, ecommerce: { ...ecommerce, item_list_id: 'catalog', item_list_name: 'Ready-Made Soaps', items } };
 }
 
 /** The view event of the catalog or of one soap; with a choice on the page, of the `shown` one. */
-export function viewAt(path: string, shown: { base?: string; scent?: string } = {}): SalesEvent | undefined {
+export function viewAt(path: string, shown: { base?: string; scent?: string } = {}) {
   if (path === '/catalog') return catalogViewed();
   const base = findBase(shown.base ?? '')?.id ?? defaultBase;
   const scent = findScent(shown.scent ?? '')?.id ?? defaultScent;
@@ -101,20 +73,18 @@ export function viewAt(path: string, shown: { base?: string; scent?: string } = 
 }
 
 /** An event of a cart with its discount. */
-const ofCart =
-  (event: SalesEvent['event']) =>
-  (lines: readonly CartLine[], code: CodeDiscount | undefined): SalesEvent => {
-    const { totalCents, discount } = cartTotals(lines, code);
-    const coupon = discount?.kind === 'code' ? discount.label : undefined;
-    return { event, ecommerce: ecommerceOf(lines, totalCents, coupon) };
-  };
+const ofCart = (event: string) => (lines: readonly CartLine[], code: CodeDiscount | undefined) => {
+  const { totalCents, discount } = cartTotals(lines, code);
+  const coupon = discount?.kind === 'code' ? discount.label : undefined;
+  return { event, ecommerce: ecommerceOf(lines, totalCents, coupon) };
+};
 
 export const cartViewed = ofCart('view_cart');
 export const checkoutBegun = ofCart('begin_checkout');
 
 const none = { subtotalCents: 0, discountCents: 0, shippingCents: 0, taxCents: 0 };
 
-export function orderPaid({ orderNumber, lines, amounts, code }: Purchase, sessionId: string): SalesEvent {
+export function orderPaid({ orderNumber, lines, amounts, code }: Purchase, sessionId: string) {
   const { subtotalCents, discountCents, shippingCents, taxCents = 0 } = amounts ?? none;
   const sale = ecommerceOf(lines, subtotalCents - discountCents, code ?? undefined);
   return {

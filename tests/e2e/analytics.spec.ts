@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { products } from '#shop/catalog.ts';
-import type { SalesEvent } from '#shop/analytics-events.ts';
+import type { orderPaid } from '#shop/analytics-events.ts';
 import { expect, test } from './shop-page.ts';
+
+type SalesEvent = ReturnType<typeof orderPaid>;
 
 /** Collects the data layer's events on every page, in order. */
 async function listenToEvents(page: Page): Promise<SalesEvent[]> {
