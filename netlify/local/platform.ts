@@ -24,9 +24,6 @@ export function describePayments(env: NodeJS.ProcessEnv): string {
   return isLiveKey(env['STRIPE_SECRET_KEY'] ?? '') ? 'Stripe in LIVE mode: real money' : 'Stripe in test mode';
 }
 
-export const describeMails = (env: NodeJS.ProcessEnv, origin: string): string =>
-  env['SMTP_URL'] ? 'sent through SMTP_URL' : `kept at ${origin}/sandbox/outbox/, not sent`;
-
 /** Adds the sandbox's keys to `env`. */
 async function openPayments(
   directory: string,

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { refusalOf } from '#commands/go-live.ts';
 import { readEnvFile } from '#commands/terminal.ts';
-import { describeMails, describePayments, openPlatform } from './platform.ts';
+import { describePayments, openPlatform } from './platform.ts';
 import { type Handle, serve } from './http.ts';
-import { jobsPath } from './pages.ts';
+import { jobsPath, outboxPath } from './pages.ts';
 import { buildIfNeeded, otherAddress, shopAddress, createSite } from './site/site.ts';
 
 const root = process.cwd();
@@ -49,7 +49,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 console.log(`
   The shop is open:  ${origin}
   Payments:          ${describePayments(process.env)}
-  Mail:              ${describeMails(process.env, origin)}
+  Mail:              ${process.env['SMTP_URL'] ? 'sent through SMTP_URL' : `kept at ${origin}${outboxPath}, not sent`}
   Admin:             ${origin}/owner
   Scheduled jobs:    ${origin}${jobsPath}
   Carts and orders:  ${platform.directory} (delete it to start over)

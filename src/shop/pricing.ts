@@ -121,11 +121,9 @@ export function priceStepOf(bars: number, code?: CodeDiscount) {
 /** The code of the exit popup, for a first order. */
 export const firstOrderCode: CodeDiscount = { code: 'FIRSTTIMESHOPPER', percent: 30 };
 
-const codes = new Map<string, CodeDiscount>([[firstOrderCode.code, firstOrderCode]]);
-
 /** Ignores case, and what mails and people put around a code: spaces, quotation marks, a dot, a comma. */
 export const findCode = (typed: string): CodeDiscount | undefined =>
-  codes.get(typed.replace(/^[^a-z0-9]+|[^a-z0-9]+$/gi, '').toUpperCase());
+  typed.replace(/^[^a-z0-9]+|[^a-z0-9]+$/gi, '').toUpperCase() === firstOrderCode.code ? firstOrderCode : undefined;
 
 export const codeRefusals = ['ended', 'used-up', 'unknown'] as const;
 export type CodeRefusal = (typeof codeRefusals)[number];

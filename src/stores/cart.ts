@@ -24,19 +24,9 @@ export interface CartDependencies {
   onAdded?: (lines: readonly CartLine[]) => void;
 }
 
-const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500;
-
-export function createCartStore({
-  api,
-  snapshot,
-  remembered,
-  readCount,
-  hasLeftToPay = () => false,
-  withLock,
-  newIdempotencyKey,
-  logFailure,
-  onAdded,
-}: CartDependencies) {
+export function createCartStore(dependencies: CartDependencies) {
+  const { api, snapshot, remembered, readCount, hasLeftToPay = () => false } = dependencies;
+  const { withLock, newIdempotencyKey, logFailure, onAdded } = dependencies;
   const $items = atom<Items>(snapshot.read() ?? []);
   /** The server's last response. */
   const $answer = atom<CartAnswer>({ items: $items.get(), ...remembered });
@@ -137,7 +127,7 @@ export function createCartStore({
         if (waiting === 1) showAnswer();
       });
     } catch (error) {
-      if (!isRefusal(error)) unanswered = { bars, idempotencyKey };
+      if (!(error instanceof ApiError && error.status < 500)) unanswered = { bars, idempotencyKey };
       throw error;
     }
     onAdded?.(lines);

@@ -19,10 +19,6 @@ const maxNameLength = 40;
 /** The sandbox's secret is public: only the sandbox accepts secrets that start like this. */
 const sandboxPrefix = 'sandbox-';
 
-const onlyOwner = 'Owner';
-
-const mend = `${howToCorrect}; until then it is ignored.`;
-
 /** Not in quotation marks, without a second owner, and without what nobody can type, such as a zero-width space. */
 const secretPattern = /^(?!["'`\u201c\u201d])[^:\p{C}]*(?<!["'`\u201c\u201d])$/u;
 
@@ -50,9 +46,9 @@ export function readAdminSettings({ OWNER_SECRET = '', OWNER_SECRETS = '' }: Env
   const take = (what: string, owner: Owner, isSandbox: boolean) => {
     const problem = ownerProblem(owner, owners, isSandbox);
     if (problem === undefined) owners.push(owner);
-    else problems.push(`${what} ${problem}. ${mend}`);
+    else problems.push(`${what} ${problem}. ${howToCorrect}; until then it is ignored.`);
   };
-  if (OWNER_SECRET.trim() !== '') take('OWNER_SECRET', { name: onlyOwner, secret: OWNER_SECRET.trim() }, isSandbox);
+  if (OWNER_SECRET.trim() !== '') take('OWNER_SECRET', { name: 'Owner', secret: OWNER_SECRET.trim() }, isSandbox);
   const entries = OWNER_SECRETS.trim() === '' ? [] : OWNER_SECRETS.replace(/;\s*$/, '').split(';');
   for (const [at, entry] of entries.entries()) take(`OWNER_SECRETS: entry ${at + 1}`, toOwner(entry), false);
   return { owners, problems, shownSecret: owners.find((one) => one.secret.startsWith(sandboxPrefix))?.secret };

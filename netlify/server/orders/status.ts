@@ -39,12 +39,10 @@ export const isChargedBack = ({ moneyBack }: Sums): boolean =>
 export const refundableCents = (order: Order): number =>
   isPaid(order) && !isChargedBack(order) ? order.chargedCents - refundedOf(order) : 0;
 
-const isWhollyRefunded = (order: Sums): boolean => order.chargedCents > 0 && refundedOf(order) >= order.chargedCents;
-
 export function shownStatusOf(order: Order): ShownStatus {
   if (!isPaid(order)) return order.status;
   if (order.cancelledAt !== undefined) return 'cancelled';
-  if (isWhollyRefunded(order)) return 'refunded';
+  if (order.chargedCents > 0 && refundedOf(order) >= order.chargedCents) return 'refunded';
   return isChargedBack(order) ? 'disputed' : order.status;
 }
 
