@@ -1,4 +1,5 @@
 import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
@@ -10,7 +11,6 @@ import { deferredMarkup } from './src/integrations/deferred-markup.ts';
 import { editor, editorSettingsOf } from './src/integrations/editor-page.ts';
 import { siteRedirects, netlifyStatic } from './src/integrations/netlify-static.ts';
 import { securityHeaders, tagManagerIdOf } from './src/integrations/security-headers.ts';
-import { shopSitemap } from './src/integrations/sitemap.ts';
 
 const env = { ...process.env };
 await readEnvFile('.env', env);
@@ -18,6 +18,8 @@ const tagManagerId = tagManagerIdOf(env);
 const editorSettings = editorSettingsOf(env);
 // An effort of 6 is a tenth smaller and takes ten times as long. netlify.toml asks for it, since Netlify keeps node_modules between builds.
 const { AVIF_EFFORT } = process.env;
+/** Pages that have another page as canonical, or that search engines should not list. */
+const unlistedPages = /\/(edit|owner|thankyou|productimage1|product-image-[a-z-]+)$/;
 
 export default defineConfig({
   site: process.env.SITE_URL || process.env.URL || 'http://localhost:8888',
@@ -38,7 +40,11 @@ export default defineConfig({
   integrations: [
     react(),
     clientIntent(),
-    shopSitemap(),
+    // No dates: the build does not know when a page changed, and a wrong date makes crawlers ignore all.
+    sitemap({
+      filter: (page) => !unlistedPages.test(page),
+      namespaces: { news: false, image: false, video: false, xhtml: false },
+    }),
     localPlatform(),
     goLiveChecks(),
     siteRedirects(),
