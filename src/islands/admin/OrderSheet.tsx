@@ -120,17 +120,15 @@ const looksMs = [500, 1000, 2000, 4000, 8000];
 
 /** The order on screen, whose mails are followed after an action until none is waiting. */
 function useOrder(first: OrderView) {
-  const { client, tab, showCounts, say, run } = usePage();
+  const { client, tab, showCounts, say } = usePage();
   const [order, setOrder] = useState(first);
   const [looks, setLooks] = useState(looksMs.length);
-  const look = useEffectEvent(() =>
-    run(async () => {
-      const { mails } = await client.order(order.id);
-      // Only the mails: by now the owner may be typing in the forms.
-      setOrder((known) => (known.rev === order.rev ? { ...known, mails } : known));
-      setLooks(looks + 1);
-    }),
-  );
+  const look = useEffectEvent(async () => {
+    const { mails } = await client.order(order.id).catch(() => order);
+    // Only the mails: by now the owner may be typing in the forms.
+    setOrder((known) => (known.rev === order.rev ? { ...known, mails } : known));
+    setLooks(looks + 1);
+  });
   const isWaiting = order.mails.some(({ state }) => state === 'waiting');
   useEffect(() => {
     const ms = looksMs[looks];
@@ -143,8 +141,8 @@ function useOrder(first: OrderView) {
     setOrder(await client.change(order.id, body));
     setLooks(0);
     say(note);
-    // Not awaited: by then the owner may be typing in the form.
-    void run(async () => showCounts(await client.orders(tab, 1)));
+    // Not awaited, and a failure is not shown: by then the owner may be typing in the form.
+    client.orders(tab, 1).then(showCounts, () => undefined);
   };
   return { order, change };
 }

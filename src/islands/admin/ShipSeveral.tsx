@@ -62,7 +62,7 @@ export function ShipSeveral({ orders }: { orders: readonly OrderView[] }) {
     }
     const shipped = typed.length - refused.length;
     say(typed.length === 0 ? 'You haven’t typed a number yet.' : `${shipped} of ${typed.length} marked as shipped.`);
-    void run(async () => showCounts(await client.orders('to-ship', 1)));
+    client.orders('to-ship', 1).then(showCounts, () => undefined);
     (document.getElementById(refused[0]?.order.id ?? '') ?? document.querySelector('h1'))?.focus();
   }
 
