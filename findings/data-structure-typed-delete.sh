@@ -5,7 +5,7 @@
 # price of 4 oz is that of 8 oz, and the price of 4 oz is lost. Which keys suffer depends on the order in which they came; of 100 keys of which 50 are deleted a third of the
 # rest have another's value in each of 20 tries, while size, keys and order are right, so that a test of keys passes. `TreeMap` and `RedBlackTree` are right. With
 # `enableOrderStatistic` a key set for a second time in a `BST` shifts the ranks: the first of three is right, the second is the third. A `Deque` whose `delete` is documented to
-# take the first occurrence takes all of them, where `Queue` and the lists take one. No error is raised. No report was found. What helps is `TreeMap`.
+# take the first occurrence takes all of them, where `Queue` and the lists take one. No error is raised. No report was found. What helps is TreeMap, or `isMapMode: false`.
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"
 echo '{"type":"module","private":true}' >package.json
