@@ -28,8 +28,7 @@ export const isNewVisit = (): boolean =>
 export const pagePath = (): string => pagePathOf(location.pathname);
 
 /** The built form's base and scent: the defaults, unless they are out of stock. */
-export function openedMix(): { base?: string; scent?: string } {
-  const base = document.querySelector<HTMLInputElement>('main [name=base]:default')?.value;
-  const scent = document.querySelector<HTMLOptionElement>('main [name=scent] option:default')?.value;
-  return { ...(base !== undefined && { base }), ...(scent !== undefined && { scent }) };
-}
+export const openedMix = () => ({
+  base: document.querySelector<HTMLInputElement>('main [name=base]:default')?.value,
+  scent: document.querySelector<HTMLOptionElement>('main [name=scent] option:default')?.value,
+});

@@ -64,7 +64,7 @@ function catalogViewed() {
 }
 
 /** The view event of the catalog or of one soap; with a choice on the page, of the `shown` one. */
-export function viewAt(path: string, shown: { base?: string; scent?: string } = {}) {
+export function viewAt(path: string, shown: Partial<Record<'base' | 'scent', string | undefined>> = {}) {
   if (path === '/catalog') return catalogViewed();
   const base = findBase(shown.base ?? '')?.id ?? defaultBase;
   const scent = findScent(shown.scent ?? '')?.id ?? defaultScent;
