@@ -235,6 +235,7 @@ if WET:
     inward = np.clip(np.where(edge < 5, -edge-3, edge-9), 0, 99); edge_round = np.minimum(np.sqrt(99**2-(99-inward)**2)*.9, inward*1.7)-.5    # rounded where the bar ends
     inner = tuple(distance_transform_edt(edge > -40*K, return_distances=False, return_indices=True)); over = blur(np.clip(blur(np.clip(thick, 0, None), 8)[inner], 0, 60*K), 5)
     edge_round = np.where(edge < -2, np.maximum(edge_round, 14*K*smooth(5*K, 18*K, over)), edge_round)
+    if not CREAMY: over *= 0                                      # bubbles end at the edge
     reach = blur(np.clip(over*(1.1+3.4*smooth(-.5, 1., noise(34+SEED, 120, 1)[inner])), 6*K, TALL*.75), 6)    # it hangs over the edge
     hang = 20*K*np.clip(1-(np.clip(edge, 0, None)/reach)**2.6, 0, 1)**.5*(1+noise(35+SEED, 30, 2)*.08)*smooth(5*K, 18*K, over)
     hang = np.where(hang > 3*K, hang+fine*K*(.45 if CREAMY else 1)*np.clip(hang/(12*K), 0, 1), -1)
@@ -255,7 +256,7 @@ for i in range(26):                                              # a sun as wide
     r = .12*math.sqrt((i+.5)/26); to = unit(sun_at+across*r*math.cos(i*2.4)+along*r*math.sin(i*2.4)); flat = math.hypot(to[0], to[1])
     seen = np.ones((N, N), F); step = 1.5+rng.random()
     while step < 320*S*flat/to[2]+4:
-        seen = np.minimum(seen, np.clip(1-(shifted(H, to[0]/flat*step, to[1]/flat*step)-H-to[2]/flat*step)/(.6+.05*step), 0, 1)); step = step*1.12+.6
+        seen = np.minimum(seen, np.clip(1-(shifted(H, to[0]/flat*step, to[1]/flat*step)-H-to[2]/flat*step)/(.6+.1*step), 0, 1)); step = step*1.12+.6
     sun += seen*np.clip(n@to.astype(F), 0, None)/26
 gobo = Image.new('L', (400, 400)); draw = ImageDraw.Draw(gobo); rng = np.random.default_rng(17+SEED)    # a branch out of the picture
 for x, y, turn in ((-20, 60, .5), (40, -30, .75), (300, 420, -2.2)):
@@ -342,11 +343,12 @@ if SCENE == 'scale':
     image += ((np.exp(-((v+.42*w)/(w*.14))**2)*.9+np.exp(-((v-.35*w)/(w*.22))**2)*.22)*brass*lit)[..., None]*np.array((1., .86, .5), F)
 
 # ------------------------------------------------------------------ as a camera sees it that leans back
-k, sin = math.cos(TILT), math.sin(TILT); side = int(FRAME*S); left = (N-side)//2; rows = np.arange(side)+.5-side/2+LIFT*S; y = np.zeros((side, side))
-for x in range(side):                                        # of each column the texels that nothing nearer hides
-    least = np.minimum.accumulate(((np.arange(N)+.5-N/2)*k-H[:, left+x]*sin)[::-1]); at = np.searchsorted(-least, -rows).clip(1, N-1)
+k, sin = math.cos(TILT), math.sin(TILT); side = int(FRAME*S); left = (N-side)//2; two = (np.arange(2*side)+.5)/2; rows = two-side/2+LIFT*S; y = np.zeros((2*side, 2*side))
+for x, at in enumerate(two+left-.5):                         # of each half column the texels that nothing nearer hides
+    column = H[:, int(at)]*(1-at % 1)+H[:, int(at)+1]*(at % 1)
+    least = np.minimum.accumulate(((np.arange(N)+.5-N/2)*k-column*sin)[::-1]); at = np.searchsorted(-least, -rows).clip(1, N-1)
     y[:, x] = N-at-np.clip((least[at-1]-rows)/np.maximum(least[at-1]-least[at], 1e-6), 0, 1)
-x = np.broadcast_to(np.arange(side)+left, (side, side)); look = lambda a, y, x: map_coordinates(a, [y, x], order=1, mode='nearest')
+x = np.broadcast_to(two+left-.5, (2*side, 2*side)); look = lambda a, y, x: map_coordinates(a, [y, x], order=1, mode='nearest')
 color_at = lambda a, y, x: np.stack([look(a[..., c].astype(F), y, x) for c in range(3)], -1)
 # sides are a few texels wide: their color is that of the top unfolded over the edge, their light that of an upright wall
 gy, gx = np.gradient(blur(soap.astype(F), 9)); size = np.maximum(np.hypot(gx, gy), 1e-6); out_x, out_y = look(-gx/size, y, x), look(-gy/size, y, x)
