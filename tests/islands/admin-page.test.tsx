@@ -17,8 +17,8 @@ const all = ['Ann Lee', 'Bo Ray', 'Cy Fox'].map((name, at): OrderView => {
   return { ...order, name };
 });
 
-/** Answers with this status, or breaks the connection at 0. A page has two orders to ship, or one of another list. */
-const server = { status: 200, orders: all, counts: {} };
+/** Behind the gate, answers with this status, or breaks the connection at 0. A page has two orders to ship, or one of another list. */
+const server = { gate: Promise.resolve(), status: 200, orders: all, counts: {} };
 
 function answerList(url: URL, search: string): Response {
   const page = Number(url.searchParams.get('page'));
@@ -72,7 +72,8 @@ async function open(hash: string, changes: Partial<OrderView> = {}, status = 200
   Object.assign(server, { status, counts: {}, orders: all.map((order) => ({ ...order, ...changes })) });
   history.replaceState(null, '', `/owner${hash}`);
   const sender = { name: 'Soap', mark: '/mark.svg', address: [], email: 'a@soap.test' };
-  render(<Admin client={createAdminClient(fetch)} sender={sender} />);
+  const client = createAdminClient((...request) => server.gate.then(() => fetch(...request)));
+  render(<Admin client={client} sender={sender} />);
   await screen.findByRole(status === 200 ? 'navigation' : 'alert');
 }
 
@@ -125,6 +126,26 @@ test('what fails says so and is tried again: the admin itself, a link, a file, a
   await screen.findByText('The admin could not be reached. Please try again.');
   expect(screen.getByRole('searchbox')).toHaveProperty('value', 'Bo');
 });
+
+test.each([200, 409])(
+  'a view that was left is not shown, nor that it failed; a change still says so: %i',
+  async (status) => {
+    await open('#ship-several');
+    await userEvent.type(await screen.findByLabelText(/^Ann Lee.*USPS/), '9400111201080805483016');
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    server.gate = promise;
+    await click('Mark as shipped', 'button');
+    await click('Totals');
+    server.gate = Promise.resolve();
+    await click('To ship');
+    await userEvent.click(await screen.findByRole('searchbox'));
+    server.status = status;
+    resolve(undefined);
+    await screen.findByText(`${status === 200 ? 1 : 0} of 1 marked as shipped.`);
+    await new Promise((later) => setTimeout(later));
+    expect([screen.queryByRole('alert'), document.activeElement]).toEqual([null, screen.getByRole('searchbox')]);
+  },
+);
 
 test.each([
   ['#ship-several', 'Ship several at once', 'Mark as shipped', /USPS tracking number$/],

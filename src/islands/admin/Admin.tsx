@@ -122,7 +122,7 @@ export function Admin({ client, sender }: { client: AdminClient; sender: Sender 
   const [question, setQuestion] = useState<Question & { onAnswer: (isYes: boolean) => void }>();
   const [slips, setSlips] = useState<readonly OrderView[]>([]);
   const slipsPlace = useRef<HTMLDivElement>(null);
-  /** Counts the views, so that a response for an earlier one is dropped. */
+  /** Counts the views, so that a response or failure of an earlier one is dropped. */
   const turn = useRef(0);
 
   async function viewAt(address: string, { tab, search }: { tab: Tab; search: string }): Promise<ReactNode> {
@@ -139,8 +139,10 @@ export function Admin({ client, sender }: { client: AdminClient; sender: Sender 
     const mine = (turn.current += 1);
     const address = location.hash.slice(1);
     const list = address === 'ship-several' ? 'to-ship' : (tabNames.find((name) => name === address) ?? tab);
-    const content = await viewAt(address, { tab: list, search });
+    const opened = viewAt(address, { tab: list, search });
+    await opened.catch(() => undefined);
     if (mine !== turn.current) return;
+    const content = await opened;
     // Back finds the search again.
     history.replaceState(search, '');
     setTab(list);

@@ -48,6 +48,8 @@ export function ShipSeveral({ orders }: { orders: readonly OrderView[] }) {
   async function shipAll() {
     const typed = shipments.filter(({ tracking }) => tracking.trim() !== '');
     const refused: Shipment[] = [];
+    // Of this view: by the end the owner may be in another.
+    const heading = document.querySelector('h1');
     setShipments((all) => all.map((one) => ({ ...one, refusal: undefined })));
     for (const shipment of typed) {
       try {
@@ -63,7 +65,7 @@ export function ShipSeveral({ orders }: { orders: readonly OrderView[] }) {
     const shipped = typed.length - refused.length;
     say(typed.length === 0 ? 'You haven’t typed a number yet.' : `${shipped} of ${typed.length} marked as shipped.`);
     client.orders('to-ship', 1).then(showCounts, () => undefined);
-    (document.getElementById(refused[0]?.order.id ?? '') ?? document.querySelector('h1'))?.focus();
+    (document.getElementById(refused[0]?.order.id ?? '') ?? heading)?.focus();
   }
 
   return (
