@@ -31,7 +31,7 @@ export function createUndoStore(cart: PanelCart) {
     if (!(await isGone) && $removal.get()?.id === id) $removal.set(undefined);
   }
 
-  /** Adds the lines to the current cart, once, however often it is called. */
+  /** Adds the lines to the current cart, once, however often it is called, and then the gift note. */
   async function undo() {
     const removal = $removal.get();
     if (!removal || removal.state === 'busy') return;
@@ -39,16 +39,14 @@ export function createUndoStore(cart: PanelCart) {
     $removal.set(busy);
     if (!(await removal.isGone)) return;
     const { items, giftNote } = removal;
-    const isBack = cart.add(items).then(
-      () => {
-        if (giftNote) void cart.writeGiftNote(giftNote);
-        return true;
-      },
-      () => false,
-    );
-    // The addition itself cleared the removal, as any change does.
-    $removal.set(busy);
-    const next: Removal | undefined = (await isBack) ? undefined : { ...busy, state: 'failed' };
+    const isMade = async (change: Promise<unknown>) => {
+      // The change itself cleared the removal, as any change does.
+      $removal.set(busy);
+      return (await change) !== false;
+    };
+    const hasBars = items.length === 0 || (await isMade(cart.add(items)).catch(() => false));
+    const isBack = hasBars && (!giftNote || (await isMade(cart.writeGiftNote(giftNote))));
+    const next: Removal | undefined = isBack ? undefined : { ...busy, items: hasBars ? [] : items, state: 'failed' };
     if (($removal.get() ?? busy).id === removal.id) $removal.set(next);
   }
 
