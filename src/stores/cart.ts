@@ -120,11 +120,14 @@ export function createCartStore(dependencies: CartDependencies) {
     const idempotencyKey = unanswered?.bars === bars ? unanswered.idempotencyKey : newIdempotencyKey();
     unanswered = undefined;
     try {
-      await send(async () => {
-        // The badge does not wait for the reload.
-        const answer = await api.addItems(lines, idempotencyKey);
-        if (answer) learn(answer);
-        if (waiting === 1) showAnswer();
+      await new Promise<void>((resolve, reject) => {
+        send(async () => {
+          // Neither the button nor the badge waits for the reload.
+          const answer = await api.addItems(lines, idempotencyKey);
+          if (answer) learn(answer);
+          if (waiting === 1) showAnswer();
+          if (answer) resolve();
+        }).then(resolve, reject);
       });
     } catch (error) {
       if (!(error instanceof ApiError && error.status < 500)) unanswered = { bars, idempotencyKey };
@@ -190,6 +193,8 @@ export const createAddBars =
     } catch (error) {
       return refuse(refusalReason(error) ?? addFailed);
     }
+    // Without its cookie, only the reload shows whether the cart was kept.
+    if (!isCartKept()) await cart.settled();
     if (cart.$count.get() === 0 && !isCartKept()) return refuse(cart.$isOutdated.get() ? addFailed : cookiesNeeded);
     // Counted after all pending changes, if the cart could be read again.
     void cart

@@ -63,6 +63,7 @@ describe.each(changes)('%s', (call, make, after) => {
     const { cart, server, failures } = openCart(two);
     server.failing.add('read');
     expect(await make(cart)).not.toBe(false);
+    await cart.settled();
     expect(server.calls).toEqual([call, 'read']);
     expect(inShort(cart.$items.get())).toBe(after);
     expect(failures).toEqual([new Error('read failed')]);
