@@ -141,6 +141,7 @@ test.each<[env: Env, samples: string[], problems: RegExp[]]>([
   [{ ...testKey, CONTEXT: undefined }, samples, []],
   [{ ...testKey, CONTEXT: 'deploy-preview' }, samples, []],
   [{ STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' }, samples, []],
+  [{ STRIPE_TAX: 'automatic' }, [], []],
   [{ STRIPE_TAX: 'Automatic' }, [], [/STRIPE_TAX must be 'automatic'/]],
   [{ SMTP_URL: 'mail.soap.test' }, [], [/SMTP_URL must start/]],
   ...['smtp://user:12/34@host', 'smtps://u:a?b@h', 'smtps://u:a#b@h', 'smtps://u:100%@h', 'smtp://a/b:c@host'].map(

@@ -42,6 +42,7 @@ test('an Undo that fails says so, and sends the same changes again', async () =>
 test.each<[string, (shop: ReturnType<typeof openUndo>) => Promise<unknown>]>([
   ['an addition', ({ cart }) => cart.add([jasmine])],
   ['another quantity', ({ cart }) => cart.change(coffeeId, 1)],
+  ['an emptied cart', ({ cart }) => cart.clear()],
 ])('an offer to undo ends with %s', async (_, change) => {
   const shop = openUndo();
   await shop.undo.remove(jasmineItem);
