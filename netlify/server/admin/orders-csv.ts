@@ -152,8 +152,9 @@ const csvCell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 const byteOrderMark = '\ufeff';
 
-/** CSV by RFC 4180, with every cell quoted. */
 type Escape = (text: string) => string;
+
+/** CSV by RFC 4180, with every cell quoted. */
 function toCsv(columns: readonly Column[], orders: readonly Order[], escape: Escape, month?: string): string {
   const rows = orders.map((order) => {
     const figures = amountsOf(order, month);

@@ -232,11 +232,6 @@ export function letter(
   { subject, title, preview, letterhead }: Record<'subject' | 'title' | 'preview', string> & { letterhead: Letterhead },
   parts: readonly Part[],
 ) {
-  const html = page(
-    title,
-    preview,
-    parts.flatMap(({ html }) => html),
-    letterhead,
-  );
-  return { subject, text: plainText(...parts.map(({ text }) => text)), html };
+  const body = parts.flatMap(({ html }) => html);
+  return { subject, text: plainText(...parts.map(({ text }) => text)), html: page(title, preview, body, letterhead) };
 }
