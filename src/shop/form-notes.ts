@@ -68,7 +68,7 @@ const noNotes = { sum: '', paid: '', total: '', shipping: '', hint: '', step: ''
 /**
  * The form's notes, in the built page and in React, by the name in the markup's `data-note`; '' hides the note.
  * - `sum`: the struck-through price, if there is a discount. `paid`: the price to pay; in words if it is reduced.
- * - `shipping`: what shipping adds to the total; '' if the cart's bars already pay for it.
+ * - `shipping`: what shipping adds to the total; 'same' if the cart's bars already pay for it.
  * - `limit`: why this many bars are not available. `heard`: the price and the hint, as they are announced.
  */
 export function formNotes({ quantity, inCart, isOut, priceCents, code }: ChosenBars) {
@@ -84,7 +84,7 @@ export function formNotes({ quantity, inCart, isOut, priceCents, code }: ChosenB
   return {
     ...(percent > 0 ? { sum, paid: `You pay ${total}` } : { sum: '', paid: total }),
     total,
-    shipping: freeShipping ? 'ships free' : inCart > 0 ? '' : `+ ${formatCentsShort(shippingFeeCents)} shipping`,
+    shipping: freeShipping ? 'ships free' : `${inCart ? 'same' : '+'} ${formatCentsShort(shippingFeeCents)} shipping`,
     limit: quantity < maxQuantity ? '' : cartProblemMessage['too-many'],
     hint,
     heard: `${barsLabel(quantity)}, ${price}. ${hint}`,
