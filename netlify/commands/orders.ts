@@ -83,7 +83,7 @@ async function restore(source: OrderSource, env: NodeJS.ProcessEnv, to: Terminal
   const { out, err } = to;
   err(`Restoring into ${source.name}.`);
   const { all } = await source.orderRows.open();
-  const copied = await restoreFromCopies(source, await all());
+  const copied = await restoreFromCopies(source, await all(), await source.orders.sessionIds());
   const fromCopies = [...copied.restored, ...copied.updated];
   const orders = ({ length }: { length: number }) => count(length, 'order');
   out(`${orders(fromCopies)} restored from the copies. Unchanged in the store: ${orders(copied.kept)}.`);

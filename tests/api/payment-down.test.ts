@@ -50,8 +50,8 @@ async function orderPage(shop: Shop, ...faults: Fault[]): Promise<void> {
 
 /** The store is slow and its writes conflict, so that no deadline of a single call ends the request. */
 const slowOrderPage: Situation = async (shop, fault) => {
-  shop.blobs.faults.add({ kind: 'slow', method: 'GET', on: /^cs_/, delayMs: 700, times: always });
-  shop.blobs.faults.add({ kind: '412', method: 'PUT', on: /^cs_/, times: always });
+  shop.blobs.faults.add({ kind: 'slow', method: 'GET', on: /^orders\//, delayMs: 700, times: always });
+  shop.blobs.faults.add({ kind: '412', method: 'PUT', on: /^orders\//, times: always });
   await orderPage(shop, fault, { kind: 'slow', delayMs: 2000 });
 };
 

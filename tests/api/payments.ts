@@ -29,7 +29,7 @@ export async function buy(
 export const paymentCalls = (shop: Shop): string[] => shop.sandbox.log.map(({ method, path }) => `${method} ${path}`);
 
 export async function ordersOf({ services: { orders } }: Pick<Shop, 'services'>) {
-  const ids = await Array.fromAsync(orders.sessionIds());
+  const ids = [...(await orders.sessionIds())];
   const found = await Promise.all(ids.map((id) => orders.find(id)));
   return found.filter((order) => order !== undefined);
 }

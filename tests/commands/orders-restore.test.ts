@@ -67,8 +67,8 @@ test('an order that cannot be read is replaced by its nightly copy, and one that
   await fill();
   const [damaged, changed] = [orderAt(1).sessionId, orderAt(3).sessionId];
   await withStore(async (services, documents) => {
-    await documents('orders').remove(damaged);
-    await documents('orders').create(damaged, { schema: 99 });
+    await documents('orders').remove(`orders/${damaged}/order`);
+    await documents('orders').create(`orders/${damaged}/order`, { schema: 99 });
     await services.orders.change(changed, (order) => ({ ...order, cancelledAt: 'today', moneyBack: refunded(9, 2) }));
   });
   expect((await restore()).out).toMatch(/^1 order restored/);

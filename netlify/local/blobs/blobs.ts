@@ -82,7 +82,7 @@ function openStorage(directory: string | undefined) {
   const put = database.prepare('INSERT OR REPLACE INTO blobs VALUES (?, ?, ?, ?, ?)');
   const remove = database.prepare('DELETE FROM blobs WHERE store = ? AND key = ?');
   const page = database.prepare(`SELECT key, etag, last_modified, length(data) AS size FROM blobs
-    WHERE store = ? AND substr(key, 1, length(?)) = ? AND key > ? ORDER BY key LIMIT ?`);
+    WHERE store = ? AND substr(key, 1, length(?)) = ? AND key > ? ORDER BY key`);
 
   const find = (store: string, key: string) =>
     select.get(store, key) as { etag: string; data: Uint8Array<ArrayBuffer> } | undefined;
@@ -103,10 +103,18 @@ function openStorage(directory: string | undefined) {
   function list({ store, request }: BlobCall): Response {
     const query = new URL(request.url).searchParams;
     const prefix = query.get('prefix') ?? '';
-    const found = page.all(store, prefix, prefix, query.get('cursor') ?? '', pageSize + 1);
-    const blobs = found.slice(0, pageSize);
-    const next = found.length > pageSize ? blobs.at(-1)?.['key'] : undefined;
-    return Response.json({ blobs, directories: [], next_cursor: next });
+    const blobs = [];
+    const directories = new Set<string>();
+    let cursor = query.get('cursor') ?? '';
+    for (const blob of page.iterate(store, prefix, prefix, cursor)) {
+      if (blobs.length + directories.size === pageSize)
+        return Response.json({ blobs, directories: [...directories], next_cursor: cursor });
+      cursor = String(blob['key']);
+      const slash = query.has('directories') ? cursor.indexOf('/', prefix.length) : -1;
+      if (slash === -1) blobs.push(blob);
+      else directories.add(cursor.slice(0, slash));
+    }
+    return Response.json({ blobs, directories: [...directories] });
   }
 
   return {

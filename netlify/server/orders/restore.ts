@@ -13,15 +13,16 @@ type RestoreStores = Pick<OrderServices, 'orders' | 'orderRows'>;
 /** Stripe allows 25 calls per second in test mode. */
 const callsAtOnce = 6;
 
-/** Restores orders and their rows. `updated`: stored ones of which a copy or Stripe knows more. */
+/** Restores orders and their rows. `stored`: the ids of stored orders, to not look for others first. `updated`: stored ones of which a copy or Stripe knows more. */
 export async function restoreAll<T>(
   { orders, orderRows }: RestoreStores,
   items: readonly T[],
   read: (item: T) => OrderRow | undefined | Promise<OrderRow | undefined>,
+  stored?: ReadonlySet<string>,
 ) {
   const restoreOne = async (item: T) => {
     const row = await read(item);
-    return row && orders.restore(row);
+    return row && orders.restore(row, stored?.has(row.sessionId) === false);
   };
   const all = (await runInParallel(items, restoreOne, callsAtOnce)).filter((one) => one !== undefined);
   await orderRows.note(all.map(({ order }) => order));
@@ -31,8 +32,8 @@ export async function restoreAll<T>(
 }
 
 /** Restores what is left of deleted orders too, so that Stripe's answers do not bring these back. */
-export const restoreFromCopies = (stores: RestoreStores, copies: readonly OrderRow[]) =>
-  restoreAll(stores, copies, (row) => row);
+export const restoreFromCopies = (stores: RestoreStores, copies: readonly OrderRow[], stored?: ReadonlySet<string>) =>
+  restoreAll(stores, copies, (row) => row, stored);
 
 /**
  * Restores a lost order from its copy, so that its session is not mailed about as a new sale. A session that may still be
@@ -67,7 +68,7 @@ type RowDependencies = Pick<OrderServices, 'orders' | 'orderRows' | 'jobs' | 'lo
 export async function compareRows(services: RowDependencies, hasTime = () => true) {
   const { orders, orderRows, jobs, log } = services;
   const { figures, all } = await orderRows.open();
-  const ids = new Set(await Array.fromAsync(orders.sessionIds()));
+  const ids = await orders.sessionIds();
   const isSame = checksumOf(ids) === addChecksums([...figures.values()].map(({ checksum }) => checksum));
   const listed = new Set(isSame ? ids : (await all()).map(({ sessionId }) => sessionId));
   const missing = [...ids].filter((id) => !listed.has(id));

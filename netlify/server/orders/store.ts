@@ -35,7 +35,30 @@ function withReport(known: Order, order: Order): Order {
   return withRefundActs({ ...known, learnedFrom, moneyBack });
 }
 
-const sessionIdStart = 'cs_';
+/** Each in a folder: a list of folders has their names alone, and one of documents the ETag, time and size of each. */
+const keyOf = (sessionId: string): string => `orders/${sessionId}/order`;
+const formerETag = 'former';
+
+/** By session. An order whose key is its session, as of former versions, is read there, and moves with its next change. */
+const orderDocuments = (documents: Documents) => ({
+  async read(sessionId: string): Promise<StoredDocument | undefined> {
+    const stored = await documents.read(keyOf(sessionId));
+    const former = stored ? undefined : await documents.read(sessionId);
+    return former ? { ...former, etag: formerETag } : stored;
+  },
+  create: (sessionId: string, row: unknown) => documents.create(keyOf(sessionId), row),
+  async replace(sessionId: string, row: unknown, etag: string) {
+    if (etag !== formerETag) return documents.replace(keyOf(sessionId), row, etag);
+    const outcome = await documents.create(keyOf(sessionId), row);
+    if (outcome !== 'conflict') await documents.remove(sessionId);
+    return outcome;
+  },
+  async remove(sessionId: string): Promise<void> {
+    await documents.remove(sessionId);
+    await documents.remove(keyOf(sessionId));
+  },
+});
+
 const dueKeyOf = ({ sessionId, rev }: Pick<Order, 'sessionId' | 'rev'>): string => `due/${sessionId}/${rev}`;
 
 export type OrdersStore = ReturnType<typeof ordersStore>;
@@ -53,11 +76,12 @@ export type OrdersStore = ReturnType<typeof ordersStore>;
  * - `due` lists the orders with such keys, and the highest `rev` of each.
  * - `removeStrayKeys` removes those of removed orders, and of instances that died before they wrote theirs.
  * - `restore` writes an order that is missing or damaged, and adds to a stored one what its copy or Stripe's answer has
- *   besides. Mails that are due only now may have been sent before, and are skipped. What is left of a deleted order
+ *   besides. `isMissing`: it is most likely not stored. Mails that are due only now may have been sent before, and are skipped. What is left of a deleted order
  *   replaces it.
  * - `delete` leaves a document without personal data, so that no report restores the order; `remove` leaves nothing.
  */
 export function ordersStore(documents: Documents) {
+  const rows = orderDocuments(documents);
   /** What orders were read from or written as, so that their next change need not read them. */
   const storedAs = new WeakMap<Order, StoredDocument>();
 
@@ -68,7 +92,7 @@ export function ordersStore(documents: Documents) {
     storedAs.set(order, stored);
     return order;
   }
-  const row = async (sessionId: string): Promise<OrderRow | undefined> => parse(await documents.read(sessionId));
+  const row = async (sessionId: string): Promise<OrderRow | undefined> => parse(await rows.read(sessionId));
   const orderIn = (row: OrderRow | undefined): Order | undefined => (row && isOrder(row) ? row : undefined);
 
   async function write(
@@ -83,7 +107,7 @@ export function ordersStore(documents: Documents) {
       order = row && !known ? undefined : await change(known);
       return order === known ? undefined : order;
     };
-    const written = await compareAndSet(documents, sessionId, changed, { read: stored });
+    const written = await compareAndSet(rows, sessionId, changed, { read: stored });
     if (order && written) storedAs.set(order, written);
     return order;
   }
@@ -132,7 +156,7 @@ export function ordersStore(documents: Documents) {
     removeStrayKeys: async (): Promise<void> => {
       for await (const key of documents.keys('due/')) {
         const [, sessionId = '', rev] = key.split('/');
-        const known = parseDocument(rowSchema, (await documents.read(sessionId))?.text);
+        const known = parseDocument(rowSchema, (await rows.read(sessionId))?.text);
         if (!known || isDeleted(known) || known.rev < Number(rev)) await documents.remove(key);
       }
     },
@@ -140,9 +164,10 @@ export function ordersStore(documents: Documents) {
       if (dueMails(order).length > 0) return;
       for (const one of new Set([rev, order.rev])) await documents.remove(dueKeyOf({ ...order, rev: one }));
     },
-    async restore(row: OrderRow) {
+    async restore(row: OrderRow, isMissing = false) {
       let outcome: 'restored' | 'updated' | 'kept' | undefined;
-      const stored = await compareAndSet(documents, row.sessionId, (found) => {
+      const read = isMissing ? { stored: undefined } : undefined;
+      const change = (found: StoredDocument | undefined) => {
         const before = parseDocument(rowSchema, found?.text);
         if (before && isDeleted(before)) return undefined;
         if (isDeleted(row)) return row;
@@ -153,20 +178,30 @@ export function ordersStore(documents: Documents) {
         outcome = next === known ? 'kept' : known ? 'updated' : 'restored';
         if (next === known) return undefined;
         return { ...withoutDueMails(next, known), rev: known ? Math.max(copy.rev, known.rev) + 1 : copy.rev };
-      });
+      };
+      const stored = await compareAndSet(rows, row.sessionId, change, { read });
       const now = orderIn(parse(stored));
       return now && { order: now, outcome };
     },
     async delete(sessionId: string, rev: number, nowMs: number): Promise<OrderRow> {
       const deletedAt = new Date(nowMs).toISOString();
-      const stored = await compareAndSet(documents, sessionId, (found): DeletedOrder => {
+      const stored = await compareAndSet(rows, sessionId, (found): DeletedOrder => {
         const known = found ? parseRow(found.text).rev : 0;
         return { schema: 1, sessionId, rev: Math.max(known, rev) + 1, deletedAt };
       });
       return parseRow(stored?.text ?? '');
     },
-    isStored: async (sessionId: string) => (await documents.read(sessionId)) !== undefined,
-    remove: (sessionId: string) => documents.remove(sessionId),
-    sessionIds: () => documents.keys(sessionIdStart),
+    isStored: async (sessionId: string) => (await rows.read(sessionId)) !== undefined,
+    remove: (sessionId: string) => rows.remove(sessionId),
+    async sessionIds(): Promise<Set<string>> {
+      const folders = await Array.fromAsync(documents.keys('orders/', true));
+      const ids = new Set(folders.map((folder) => folder.split('/')[1] ?? ''));
+      for await (const id of documents.keys('cs_')) {
+        // It has moved, but could not be removed then.
+        if (ids.has(id)) await documents.remove(id);
+        ids.add(id);
+      }
+      return ids;
+    },
   };
 }

@@ -95,13 +95,14 @@ export function documentsIn(store: Store) {
     create: (key: string, document: unknown) => write(store, key, document, { onlyIfNew: true }),
     replace: (key: string, document: unknown, etag: string) => write(store, key, document, { onlyIfMatch: etag }),
     remove: (key: string) => persistently(() => store.delete(key)),
-    /** Lists a thousand keys per call. */
-    async *keys(prefix = ''): AsyncGenerator<string> {
+    /** Lists a thousand keys per call; those with a slash after the prefix by their folder if `directories`. */
+    async *keys(prefix = '', directories = false): AsyncGenerator<string> {
       // After an error, the client's iterator requests the same page again.
-      const pages = store.list({ paginate: true, prefix })[Symbol.asyncIterator]();
+      const pages = store.list({ paginate: true, prefix, directories })[Symbol.asyncIterator]();
       for (;;) {
         const page = await persistently(() => pages.next());
         if (page.done) return;
+        yield* page.value.directories;
         yield* page.value.blobs.map(({ key }) => key);
       }
     },
@@ -134,7 +135,7 @@ const tooLate = () => storeUnavailable(new Error('The store took too long'));
  * Nothing has then been written, unless the store lost its answer and does not answer a read either.
  */
 export async function compareAndSet(
-  documents: Documents,
+  documents: Pick<Documents, 'read' | 'create' | 'replace'>,
   key: string,
   change: (stored: StoredDocument | undefined) => unknown,
   { deadlineMs = 6000, read }: { deadlineMs?: number; read?: { stored: StoredDocument | undefined } | undefined } = {},

@@ -111,7 +111,7 @@ test('the confirmation is sent again to the current address, and reported so eve
   expect(mail?.text).toContain('14 Hill Street');
   const ids = admin.mails.map(({ messageId }) => messageId);
   expect(new Set(ids).size).toBe(ids.length);
-  admin.shop.blobs.faults.add({ kind: '503', method: 'PUT', on: /^cs_/, times: 99 });
+  admin.shop.blobs.faults.add({ kind: '503', method: 'PUT', on: /^orders\//, times: 99 });
   await orderIn(change({ act: 'mail-again' }));
   expect(admin.mails.slice(from)).toHaveLength(2);
   admin.shop.blobs.faults.clear();

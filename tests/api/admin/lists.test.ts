@@ -46,7 +46,7 @@ test('a long list comes in pages, what is to ship as a whole, and neither reads 
   const from = admin.shop.blobs.log.length;
   const second = await list('shipped', '', 2);
   expect((await list()).orders).toHaveLength(30);
-  expect(admin.shop.blobs.log.slice(from).filter(({ key }) => key?.startsWith('cs_'))).toEqual([]);
+  expect(admin.shop.blobs.log.slice(from).filter(({ key }) => key?.startsWith('orders/'))).toEqual([]);
   const newestFirst = sent.map(({ number }) => number).reverse();
   expect(numbersIn(second)).toEqual(newestFirst.slice(25, 50));
   expect([second.found, second.more, (await list('shipped', '', 3)).more]).toEqual([60, true, false]);

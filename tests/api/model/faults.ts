@@ -9,7 +9,7 @@ export interface Faults {
 }
 
 const cart = /^[0-9a-f]{64}$/;
-const order = /^cs_/;
+const order = /^orders\//;
 const counts = /^test-counts$/;
 
 const faultsOf = (method: string, kinds: readonly Fault['kind'][], keys: readonly RegExp[], most: number) =>

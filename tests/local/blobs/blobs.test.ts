@@ -22,6 +22,7 @@ test('the real client reads what it wrote, with the same ETag everywhere, and de
   expect(await store.get('a/b', { type: 'json' })).toEqual({ rev: 1 });
   expect(await store.getWithMetadata('a/b')).toEqual({ data: '{"rev":1}', etag, metadata: {} });
   expect((await store.list()).blobs).toEqual([{ key: 'a/b', etag }]);
+  expect(await store.list({ directories: true })).toEqual({ blobs: [], directories: ['a'] });
   expect(await store.get('nothing')).toBeNull();
   await Promise.all([store.set('b', '2'), open('orders').set('a/b', '3'), store.delete('nothing')]);
   await store.delete('a/b');

@@ -34,11 +34,11 @@ test('its status only rises', async () => {
 
 test('a write of unknown outcome is tried again, and makes one order', async () => {
   for (const kind of ['412', '503', '412', 'lost'] as const) blobs.faults.add({ kind, method: 'PUT' });
-  expect([await orders.record(order), await Array.fromAsync(orders.sessionIds())]).toEqual([order, ['cs_test_1']]);
+  expect([await orders.record(order), [...(await orders.sessionIds())]]).toEqual([order, ['cs_test_1']]);
 });
 
 test('a damaged order is an error, never a new order in its place', async () => {
-  await documents.create('cs_test_1', { ...order, chargedCents: 'x' });
+  await documents.create('orders/cs_test_1/order', { ...order, chargedCents: 'x' });
   await expect(orders.record(order)).rejects.toThrow();
   expect(blobs.log.map(({ method }) => method)).toEqual(['PUT', 'GET']);
 });
@@ -48,6 +48,22 @@ test('no mail is due once an order of an earlier version, which kept no mails, i
   const updated = await orders.restore({ ...order, moneyBack: refunded(100) });
   expect(updated).toMatchObject({ outcome: 'updated', order: { moneyBack: { refundedCents: 100 } } });
   expect(updated && dueMails(updated.order)).toEqual([]);
+});
+
+test('an order under its session’s id, as of former versions, is read there, and moves with its next change', async () => {
+  const ids = ['cs_test_1', 'cs_test_2', 'cs_test_3'];
+  for (const sessionId of ids) await documents.create(sessionId, { ...order, sessionId });
+  expect(await orders.record(order)).toEqual(order);
+  // The second is written anew, but its removal fails.
+  blobs.faults.add({ kind: '503', method: 'DELETE', on: /^cs_test_2/, times: 3 });
+  for (const id of ids.slice(0, 2)) await orders.change(id, (known) => ({ ...known, privateNote: 'a' }));
+  const keys = async () => (await Array.fromAsync(documents.keys())).filter((key) => !key.startsWith('due/'));
+  expect(await keys()).toEqual(['cs_test_2', 'cs_test_3', 'orders/cs_test_1/order', 'orders/cs_test_2/order']);
+  expect([...(await orders.sessionIds())].sort()).toEqual(ids);
+  expect(await keys()).toEqual(['cs_test_3', 'orders/cs_test_1/order', 'orders/cs_test_2/order']);
+  await orders.delete('cs_test_3', 1, 0);
+  for (const id of ids) await orders.remove(id);
+  expect(await keys()).toEqual([]);
 });
 
 test('an order that was lost and recorded again gets all of its copy back, and keeps what Stripe has told since', async () => {
