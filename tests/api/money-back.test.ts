@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { adminRoutes } from '#api/admin/answers.ts';
 import { decimalOfCents, formatCents } from '#shop/money.ts';
 import { donationOf } from '#shop/sales-totals.ts';
+import { actWords, toDoWords } from '#islands/admin/words.ts';
 import { reconcile } from '#server/orders/reconcile.ts';
 import { sendMails, shippedMails } from './admin/admin-shop.ts';
 import { buy, buyer, checkOut, createPath } from './payments.ts';
@@ -54,13 +55,13 @@ test.for([
   await sold.shop.sandbox.failRefund(sold.id, { status, event });
   await sold.shop.settled();
   const order = await detail(sold);
-  expect(order).toMatchObject({ status: 'cancelled', refundedCents: 0, refundableCents: soldCents, returned: null });
-  const history = [`Refund failed, ${soldFor}`, `Canceled, ${soldFor} (failed later)`];
-  expect(order.history.map(({ what }) => what)).toEqual(history);
+  expect(order).toMatchObject({ status: 'cancelled', refundedCents: 0, refundableCents: soldCents, returnedCents: 0 });
+  const history = [`Refund failed, ${soldFor} by Stripe`, `Canceled, ${soldFor} (failed later) by Owner`];
+  expect(order.history.map(actWords)).toEqual(history);
   expect(await totals(sold)).toMatchObject({ returnedCents: 0 });
   expect(await csv(sold)).toContain('"0.00","test"');
-  const words = expect.stringContaining(`${soldFor} failed later: the card has expired`);
-  expect([order.toDo, (await list(sold)).toDo]).toEqual([[words], [{ id: sold.id, number: order.number, words }]]);
+  expect(toDoWords(order)).toEqual([expect.stringContaining(`${soldFor} failed later: the card has expired`)]);
+  expect((await list(sold)).toDo).toMatchObject([{ id: sold.id, number: order.number, tasks: order.tasks }]);
 });
 
 test('a refund that Stripe refuses is under To do, not mailed, and another can be made at once', async ({ sold }) => {
@@ -68,8 +69,7 @@ test('a refund that Stripe refuses is under To do, not mailed, and another can b
     sold.shop.sandbox.faults.add({ kind: '400', method: 'POST', on: /refunds/ });
     await expectProblem(await refund(sold, { amountCents: 1000 }), 409);
   }
-  const words = expect.stringMatching(/refused.*\$10\.00/) as string;
-  expect((await list(sold)).toDo).toEqual([expect.objectContaining({ words })]);
+  expect((await list(sold)).toDo.map(toDoWords)).toEqual([[expect.stringMatching(/refused.*\$10\.00/)]]);
   expect((await refund(sold, { amountCents: soldCents })).status).toBe(200);
   expect([(await list(sold)).toDo, await told(sold)]).toEqual([[], [`Your refund for order: ${soldFor}`]]);
 });
@@ -143,13 +143,12 @@ test('a pending refund is neither subtracted nor repeated until it succeeds', as
   await sold.shop.sandbox.refund(sold.id, { amount: 1000, status: 'pending' });
   await sold.shop.settled();
   const order = await detail(sold);
-  expect(order).toMatchObject({ refundedCents: 1000, refundableCents: restCents, returned: null });
+  expect(order).toMatchObject({ refundedCents: 1000, pendingCents: 1000, refundableCents: restCents });
   expect(order.sums.at(-1)?.label).toBe('Total charged');
-  expect(order.returns).toEqual([{ label: 'Refund pending', amount: '−$10.00' }]);
-  expect(await totals(sold)).toMatchObject({ returnedCents: 0 });
+  expect([order, await totals(sold)]).toMatchObject([{ returnedCents: 0 }, { returnedCents: 0 }]);
   await sold.shop.sandbox.failRefund(sold.id, { status: 'succeeded', event: 'refund.updated' });
   await sold.shop.settled();
-  expect(await detail(sold)).toMatchObject({ refundedCents: 1000, returned: '$10.00' });
+  expect(await detail(sold)).toMatchObject({ refundedCents: 1000, pendingCents: 0, returnedCents: 1000 });
 });
 
 test('a key that may not read charges records orders, and the log says what to do', async ({ sold: { shop } }) => {

@@ -297,14 +297,15 @@ test('an order is refunded in part, then canceled; a failed refund is under To d
   await expect(page.getByLabel('USPS tracking number')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Print packing slip' })).toBeHidden();
 
-  const words = 'The refund of $9.00 failed later: the card has expired or was canceled.';
-  const disputed = { status: 'disputed', dispute: 'Disputed: $23.00 is held back.', toDo: [words], mails: [] };
-  const asked = (order: object) => ({ ...order, marks: ['Bank inquiry'] });
+  const failed = { email: 'fay@example.com', hasLeft: false, tasks: [{ act: 'refund-failed', amountCents: 900 }] };
+  const dispute = { state: 'inquiry', amountCents: 2300, lostCents: 0 };
+  const disputed = { ...failed, status: 'disputed', dispute, mails: [], pendingCents: 300 };
+  const asked = (order: object) => ({ ...order, dispute });
   // Only a bank causes this.
   await page.route('**/api/owner/orders**', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { orders?: object[] };
-    const list = { orders: answer.orders?.map(asked), toDo: [{ id: 'cs_test_1', number, words }] };
+    const list = { orders: answer.orders?.map(asked), toDo: [{ id: 'cs_test_1', number, ...failed }] };
     return route.fulfill({ response, json: { ...answer, ...(answer.orders ? list : disputed) } });
   });
   await page.getByRole('link', { name: 'To ship' }).click();
@@ -318,5 +319,6 @@ test('an order is refunded in part, then canceled; a failed refund is under To d
   await admin.openOrder(number);
   await expect(page.getByRole('button', { name: 'Mark as resolved' })).toBeVisible();
   await expect(page.getByText('None: emails go out once an order is paid.')).toBeVisible();
+  await expect(page.locator('dl div', { hasText: 'Refund pending' })).toContainText('−$3.00');
   await assertAccessible(page);
 });

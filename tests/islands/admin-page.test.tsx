@@ -13,8 +13,8 @@ import { setStage } from './render-islands.tsx';
 setStage();
 
 const all = ['Ann Lee', 'Bo Ray', 'Cy Fox'].map((name, at): OrderView => {
-  const order = toView({ ...paidOrder, sessionId: `cs_test_${String(at)}`, number: `ABCDE-FGHJ${String(at + 2)}` });
-  return { ...order, name };
+  const shipTo = paidOrder.shipTo && { ...paidOrder.shipTo, name };
+  return toView({ ...paidOrder, shipTo, sessionId: `cs_test_${at}`, number: `ABCDE-FGHJ${at + 2}` });
 });
 
 /** Behind the gate, answers with this status, or breaks the connection at 0. A page has two orders to ship, or one of another list. */
@@ -22,7 +22,7 @@ const server = { gate: Promise.resolve(), status: 200, orders: all, counts: {} }
 
 function answerList(url: URL, search: string): Response {
   const page = Number(url.searchParams.get('page'));
-  const found = server.orders.filter(({ name }) => name?.includes(search));
+  const found = server.orders.filter(({ shipTo }) => shipTo?.name?.includes(search));
   const size = search === '' ? (url.search.includes('to-ship') ? 2 : 1) : found.length;
   const orders = found.slice((page - 1) * size, page * size);
   const more = page * size < found.length;
@@ -47,7 +47,7 @@ const fetch: typeof globalThis.fetch = (path, init) => {
 
 /** What the order is after any change. */
 const changed: Partial<OrderView> = {
-  ...{ rev: 2, status: 'refunded', refundableCents: 0, cancellable: false, toDo: [], privateNote: 'Calls on Monday' },
+  ...{ rev: 2, status: 'refunded', refundableCents: 0, cancellable: false, tasks: [], privateNote: 'Calls on Monday' },
   ...(all[0]?.shipTo && { shipTo: { ...all[0].shipTo, line2: null } }),
 };
 
@@ -198,15 +198,15 @@ test('several pages of orders to ship are shipped oldest first, and bars to make
 });
 
 test('where a pressed button goes, the heading gets the focus; without an email address there is no empty link', async () => {
-  await open('#order/cs_test_0', { toDo: ['Look at this.'], email: null });
+  await open('#order/cs_test_0', { tasks: [{ act: 'review-opened' }], email: null });
   await click('Mark as resolved', 'button');
-  await waitFor(() => expect(screen.queryByText('Look at this.')).toBe(null));
+  await waitFor(() => expect(screen.queryByText(/under review/)).toBe(null));
   expect(document.activeElement).toBe(await heading('Order ABCDE-FGHJ2'));
   expect(screen.getAllByRole('link').filter(({ textContent }) => textContent === '')).toEqual([]);
 });
 
 test('what is being typed stays when another action loads the order, and replaces no other owner’s change', async () => {
-  await open('#order/cs_test_0', { toDo: ['Look at this.'] });
+  await open('#order/cs_test_0', { tasks: [{ act: 'review-opened' }] });
   // What loads by itself after an action may fail, and takes neither its note nor the focus.
   Object.assign(server, { counts: null });
   await userEvent.click(await screen.findByText('Correct address or email'));

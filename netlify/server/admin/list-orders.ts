@@ -10,7 +10,7 @@ import { shownStatusOf } from '#server/orders/status.ts';
 import { badRequest } from '#server/platform/problems.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { stripeMode } from '#server/stripe/client.ts';
-import { toDoOf, toView } from './order-view.ts';
+import { toToDo, toView } from './order-view.ts';
 import { adminOnly, type AdminServices, signInNotice } from './session.ts';
 
 const damagedVacation =
@@ -148,7 +148,8 @@ export async function listOrders(
     notices: await shopNotices(services, newest),
     toDo: open
       .filter((order) => isOfMode(order, mode))
-      .flatMap((order) => toDoOf(order).map((words) => ({ id: order.sessionId, number: order.number, words }))),
+      .map(toToDo)
+      .filter(({ tasks }) => tasks.length > 0),
   };
 }
 

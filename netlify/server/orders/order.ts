@@ -1,79 +1,17 @@
 import { hash } from 'node:crypto';
 import * as v from 'valibot';
+import { actSchema, addressSchema, disputeSchema, refundStates, shipmentSchema } from '#api/admin/order-parts.ts';
 import { findProduct, namesOf } from '#shop/catalog.ts';
 import { arrivalSpan } from '#shop/delivery.ts';
 import { formatCents } from '#shop/money.ts';
-import { carrierIds } from '#shop/tracking.ts';
 import { isFarAway } from '#shop/us-states.ts';
 import { leavesFromMs, type Vacation } from '#shop/vacation.ts';
 
-/**
- * What is done to an order, in the owner's words.
- * - `refund-refused`: by Stripe. `refund-failed`: later, at the bank.
- * - `mail-refused`: by the mail server, because of the shopper's address.
- * - `fraud-warning`, `review-opened`, `review-closed`: by Stripe.
- * - `settled`: the owner has resolved what was to be done.
- */
-export const actWords = {
-  shipped: 'Marked as shipped',
-  'tracking-corrected': 'Tracking number corrected',
-  unshipped: 'Shipment undone',
-  refunded: 'Refunded',
-  cancelled: 'Canceled',
-  corrected: 'Address or email corrected',
-  noted: 'Private note changed',
-  'mailed-again': 'Confirmation sent again',
-  'refund-refused': 'Refund refused',
-  'refund-failed': 'Refund failed',
-  'mail-refused': 'An email to the shopper was refused',
-  'fraud-warning': 'Warning of fraud',
-  'review-opened': 'Payment put under review',
-  'review-closed': 'Review of the payment closed',
-  settled: 'Marked as resolved',
-};
-
-const isAct = (name: string): name is keyof typeof actWords => name in actWords;
-
-/**
- * - `by`: the owner's name in the settings, or Stripe.
- * - `at`: for example 2026-11-24T18:12:00.000Z.
- * - `refund`: its id at Stripe.
- * - `reason`: why a refund was refused or failed, in Stripe's words; the SMTP status of a refused mail.
- * - `about`: the kind of a refused mail; the id of a warning or review at Stripe.
- */
-const actSchema = v.object({
-  act: v.picklist(Object.keys(actWords).filter(isAct)),
-  by: v.string(),
-  at: v.string(),
-  amountCents: v.optional(v.number()),
-  refund: v.optional(v.string()),
-  reason: v.optional(v.string()),
-  about: v.optional(v.string()),
-});
 export type OrderAct = v.InferOutput<typeof actSchema>;
 
 /** From lowest to highest; the status of an order only rises. */
 export const orderStatuses = ['awaiting-payment', 'payment-failed', 'paid', 'shipped'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
-
-/** `inquiry`: the bank only asks. `open`: it holds the money until it decides. `won`: the shop keeps the money. */
-const disputeStates = ['inquiry', 'open', 'won', 'lost'] as const;
-
-const addressSchema = v.object(
-  v.entriesFromList(['name', 'line1', 'line2', 'city', 'state', 'postalCode', 'country'], v.nullable(v.string())),
-);
-
-const shipmentSchema = v.object({
-  carrier: v.picklist(carrierIds),
-  tracking: v.string(),
-  second: v.optional(v.string()),
-  carrierName: v.optional(v.string()),
-  carrierUrl: v.optional(v.string()),
-  shippedAt: v.string(),
-});
-
-/** `pending`: the bank has not accepted it yet. `failed`: the shop has the money. */
-export const refundStates = ['pending', 'succeeded', 'failed'] as const;
 
 /**
  * - `by`: the owner's name; missing for a refund made in Stripe's dashboard.
@@ -95,22 +33,13 @@ const refundSchema = v.object({
 /**
  * - `refundedCents`: the sum of the refunds that have not failed.
  * - `refunds`: oldest first.
- * - `dispute`: all disputes as one, in the most urgent state. `amountCents`: the sum of those in that state.
- *   `lostCents`: the sum of lost ones. `count`: of all.
  * - `losses`: how `lostCents` changed, and when the shop learned of it; missing if it never changed again.
  * - `asOfMs`: when Stripe answered, by its clock.
  */
 const moneyBackSchema = v.object({
   refundedCents: v.number(),
   refunds: v.array(refundSchema),
-  dispute: v.optional(
-    v.object({
-      state: v.picklist(disputeStates),
-      amountCents: v.number(),
-      lostCents: v.number(),
-      count: v.optional(v.number()),
-    }),
-  ),
+  dispute: v.optional(disputeSchema),
   losses: v.optional(v.array(v.object({ atMs: v.number(), cents: v.number() }))),
   asOfMs: v.number(),
 });

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Stripe } from 'stripe';
+import type { ToDo } from '#api/admin/answers.ts';
+import { refundStates, taskNames } from '#api/admin/order-parts.ts';
 import { expanded } from '#server/stripe/client.ts';
 import {
   type Dispute,
@@ -11,7 +13,6 @@ import {
   refundedOf,
   type Refund,
   type Refunds,
-  refundStates,
 } from './order.ts';
 
 export type ShownStatus = OrderStatus | 'refunded' | 'cancelled' | 'disputed';
@@ -136,18 +137,13 @@ const disputeStates: Partial<Record<Stripe.Dispute.Status, Dispute['state']>> = 
 export const disputeStateOf = ({ status }: Pick<Stripe.Dispute, 'status'>): Dispute['state'] =>
   disputeStates[status] ?? 'open';
 
-type ActName = OrderAct['act'];
+type Task = ToDo['tasks'][number];
+type OpenAct = OrderAct & Task;
+
+const isOpening = (act: OrderAct): act is OpenAct => taskNames.some((name) => name === act.act);
 
 const isRefundProblem = ({ act }: Pick<OrderAct, 'act'>): boolean =>
   act === 'refund-refused' || act === 'refund-failed';
-
-const openingActs: readonly ActName[] = [
-  'refund-refused',
-  'refund-failed',
-  'mail-refused',
-  'fraud-warning',
-  'review-opened',
-];
 
 /** Acts about a refused mail replace each other, as do those about one refused refund or one review. */
 function isSuperseded(one: OrderAct, by: OrderAct): boolean {
@@ -158,12 +154,12 @@ function isSuperseded(one: OrderAct, by: OrderAct): boolean {
 }
 
 /** What waits for the owner, oldest first. Money that went back in full ends all but refused mails. */
-function openActsOf(order: Order): OrderAct[] {
-  let open: OrderAct[] = [];
+function openActsOf(order: Order): OpenAct[] {
+  let open: OpenAct[] = [];
   for (const act of order.history ?? []) {
     const repaid = isMade(act) && open.find((one) => isRefundProblem(one) && one.amountCents === act.amountCents);
     open = open.filter((one) => one !== repaid && !isSuperseded(one, act));
-    if (openingActs.includes(act.act)) open.push(act);
+    if (isOpening(act)) open.push(act);
   }
   const isRepaid = refundedOf(order) >= order.chargedCents;
   return open.filter(({ act }) => !isRepaid || act === 'mail-refused');
@@ -178,8 +174,6 @@ export function refusedMailsOf({ history = [] }: Pick<Order, 'history'>): string
   return history.slice(correctedAt + 1).flatMap(({ act, about = '' }) => (act === 'mail-refused' ? [about] : []));
 }
 
-export type Task = Pick<OrderAct, 'amountCents' | 'reason'> & { act: ActName | 'no-name' };
-
 function isNameless(order: Order): boolean {
   const { shipTo, status, redactedAt, history = [] } = order;
   const isOpen = isPaid(order) && status !== 'shipped' && !isVoid(order) && redactedAt === undefined;
@@ -188,6 +182,6 @@ function isNameless(order: Order): boolean {
 
 /** What an order needs besides being shipped. */
 export const tasksOf = (order: Order): Task[] => [
-  ...openActsOf(order),
+  ...openActsOf(order).map(({ act, amountCents, reason }) => ({ act, amountCents, reason })),
   ...(isNameless(order) ? [{ act: 'no-name' as const }] : []),
 ];

@@ -1,6 +1,7 @@
 /** The admin's API: its URLs, and its responses in one schema for the server's types and the browser's checks. */
 import * as v from 'valibot';
 import { figureNames } from '#shop/sales-totals.ts';
+import { actSchema, addressSchema, disputeSchema, refundStates, shipmentSchema, taskNames } from './order-parts.ts';
 
 /** All URLs of the admin. */
 export const adminRoutes = {
@@ -37,45 +38,42 @@ export type Tab = (typeof tabNames)[number];
 export const readState = v.parser(v.object({ isIn: v.boolean(), owner: v.nullable(text), hint: v.nullable(text) }));
 export type AdminState = ReturnType<typeof readState>;
 
-const sums = v.array(v.object({ label: text, amount: text }));
-
-/** `url` is null for a number without a tracking page. */
-const numbers = v.array(v.object({ number: text, url: v.nullable(text) }));
+/** What an order needs besides being shipped. `reason`: in Stripe's words; the SMTP status of a refused mail. */
+const toDoSchema = v.object({
+  id: text,
+  number: text,
+  email: line,
+  hasLeft: v.boolean(),
+  tasks: v.array(v.object({ act: v.picklist(taskNames), amountCents: v.optional(count), reason: v.optional(text) })),
+});
+export type ToDo = v.InferOutput<typeof toDoSchema>;
 
 const orderSchema = v.object({
-  id: text,
+  ...toDoSchema.entries,
   rev: count,
-  number: text,
   livemode: v.boolean(),
   status: v.picklist(Object.values(tabs).flatMap(({ statuses }) => statuses)),
-  dispute: v.nullable(text),
+  dispute: v.nullable(disputeSchema),
+  /** With pending refunds. */
   refundedCents: count,
+  pendingCents: count,
+  /** By refunds that arrived and lost disputes. */
+  returnedCents: count,
   /** What the admin can still refund. */
   refundableCents: count,
   /** It has not shipped yet. */
   cancellable: v.boolean(),
   ordered: text,
-  name: v.nullable(text),
-  email: v.nullable(text),
   bars: text,
   lines: v.array(v.object({ picture: line, mix: text, quantity: count, amount: text })),
-  sums,
-  /** What went back of it. */
-  returns: sums,
+  sums: v.array(v.object({ label: text, amount: text })),
   total: text,
-  /** Null without refunds. */
-  returned: v.nullable(text),
   /** Never shown to shoppers. */
   privateNote: text,
-  /** Open tasks other than shipping. */
-  toDo: v.array(text),
   customs: v.nullable(text),
-  /** What the lists say beside the name, such as 'Gift note'. */
-  marks: v.array(text),
-  /** Newest first. */
-  history: v.array(v.object({ what: text, by: text, time: text })),
-  /** The address as correctable fields; null without an address. */
-  shipTo: v.nullable(v.object({ name: line, line1: line, line2: line, city: line, state: line, postalCode: line })),
+  /** Newest first. `state`: of the refund that it is about. */
+  history: v.array(v.object({ ...actSchema.entries, time: text, state: v.optional(v.picklist(refundStates)) })),
+  shipTo: v.nullable(addressSchema),
   /** It has not shipped yet, or its email address was refused. */
   correctable: v.boolean(),
   /** Sales tax, if any. */
@@ -84,13 +82,9 @@ const orderSchema = v.object({
   /** One entry per line; empty without a note. */
   giftNote: v.array(text),
   paymentUrl: v.nullable(text),
-  shipment: v.nullable(v.object({ carrier: text, tracking: text, shipped: text, numbers })),
-  mails: v.array(
-    v.object({
-      kind: v.picklist(['confirmation', 'packing-note', 'shipped', 'cancelled', 'refund']),
-      state: v.picklist(['sent', 'too-late', 'not-needed', 'refused', 'waiting']),
-    }),
-  ),
+  shipment: v.nullable(v.object({ ...shipmentSchema.entries, shipped: text })),
+  /** The kind of a refund's contains its id at Stripe. */
+  mails: v.array(v.object({ kind: text, state: v.picklist(['sent', 'too-late', 'not-needed', 'refused', 'waiting']) })),
 });
 export const readOrder = v.parser(orderSchema);
 export type OrderView = v.InferOutput<typeof orderSchema>;
@@ -104,8 +98,8 @@ export const readOrders = v.parser(
     counts: v.record(v.string(), count),
     /** Notices about the shop itself. */
     notices: v.array(text),
-    /** Open tasks of all orders, in any list. */
-    toDo: v.array(v.object({ id: text, number: text, words: text })),
+    /** Of all orders, in any list. */
+    toDo: v.array(toDoSchema),
   }),
 );
 export type OrderList = ReturnType<typeof readOrders>;

@@ -3,13 +3,13 @@ import type { OrderView } from '#api/admin/answers.ts';
 import { AdminError } from '#api/admin/client.ts';
 import { refundDays } from '#shop/delivery.ts';
 import { decimalOfCents, formatCents } from '#shop/money.ts';
-import { usps } from '#shop/tracking.ts';
+import { carrierNameOf, numbersOf, usps } from '#shop/tracking.ts';
 import { ActionButton, Field, Form, Submit, type Values } from './forms.tsx';
 import { Buttons, isAlive, type OrderPartProps, type Question, Soft, styles, usePage } from './parts.tsx';
 
 export function Shipment({ order, change }: OrderPartProps) {
   if (!order.shipment) return null;
-  const { carrier, numbers, shipped } = order.shipment;
+  const [carrier, numbers] = [carrierNameOf(order.shipment), numbersOf(order.shipment)];
   const undo = () => change({ act: 'unship' }, 'The order is back under To ship.');
   const isMailWaiting = order.mails.some(({ kind, state }) => kind === 'shipped' && state === 'waiting');
   return (
@@ -29,7 +29,7 @@ export function Shipment({ order, change }: OrderPartProps) {
           </span>
         ))}
       </p>
-      <Soft>Marked as shipped {shipped}</Soft>
+      <Soft>Marked as shipped {order.shipment.shipped}</Soft>
       {/* Until its mail is sent. */}
       {order.status === 'shipped' && isMailWaiting && (
         <p className="mt-3">
@@ -50,13 +50,9 @@ const otherWays = [
 export function ShipForm({ order, change }: OrderPartProps) {
   const { ask } = usePage();
   const { number, shipment } = order;
-  const [first, second] = shipment?.numbers ?? [];
-  const isOther = shipment !== null && shipment.carrier !== usps;
-  const known = {
-    second: second?.number ?? '',
-    carrierName: isOther ? shipment.carrier : '',
-    carrierUrl: (isOther && first?.url) || '',
-  };
+  const [first, second] = shipment ? numbersOf(shipment) : [];
+  const { carrierName = '', carrierUrl = '' } = shipment ?? {};
+  const known = { second: second?.number ?? '', carrierName, carrierUrl };
 
   /** Asks each question of the server, and ships if the owner says yes. */
   async function save(values: Values, confirmed: readonly string[] = []): Promise<boolean> {
@@ -90,7 +86,7 @@ export function ShipForm({ order, change }: OrderPartProps) {
             : 'The shopper gets one email with this number, right away. No number? Leave it empty.'
         }
       />
-      <details className="[&>div]:mt-3" open={second !== undefined || isOther}>
+      <details className="[&>div]:mt-3" open={second !== undefined || carrierName !== ''}>
         <summary>Two packages, or another carrier</summary>
         {otherWays.map((field) => (
           <Field key={field.name} {...field} defaultValue={known[field.name]} />

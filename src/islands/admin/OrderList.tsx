@@ -3,10 +3,11 @@ import { adminRoutes, type OrderList as List, type OrderView, type Tab, tabs } f
 import { ActionButton, Download, Field, Form, Submit } from './forms.tsx';
 import { Buttons, Chips, Lines, OrderLine, ordersToShip, returnedLabel, Soft } from './parts.tsx';
 import { statusNames, styles, takeFocus, Title, usePage } from './parts.tsx';
+import { marksOf, toDoWords } from './words.ts';
 
 /** `isNext`: it takes the focus, as the first of those that were loaded. */
 function OrderRow({ order, isMixed, isNext }: { order: OrderView; isMixed: boolean; isNext: boolean }) {
-  const { id, number, name, email, marks, status, ordered, total, bars, lines } = order;
+  const { id, number, shipTo, email, status, ordered, total, bars, lines } = order;
   return (
     <li>
       <a
@@ -18,9 +19,9 @@ function OrderRow({ order, isMixed, isNext }: { order: OrderView; isMixed: boole
         <span className="price row-start-2">{number}</span>{' '}
         <span className="row-start-1">
           <bdi className="text-large inline-block max-w-full truncate align-bottom font-semibold group-hover:underline">
-            {name ?? email}
+            {shipTo?.name ?? email}
           </bdi>{' '}
-          <Chips texts={[...marks, isMixed && statusNames[status], returnedLabel(order)]} />
+          <Chips texts={[...marksOf(order), isMixed && statusNames[status], returnedLabel(order)]} />
         </span>{' '}
         <span className="text-small text-ink-soft row-start-3">{ordered}</span>{' '}
         <span className="price text-price -col-end-1 row-start-1 text-right">{total}</span>{' '}
@@ -66,14 +67,16 @@ function Notices({ list: { notices, toDo } }: { list: List }) {
         <section className={`my-3 ${styles.error}`} aria-labelledby="to-do">
           <h2 id="to-do">To do</h2>
           <ul>
-            {toDo.map(({ id, number, words }, at) => (
-              <li key={at}>
-                <a href={`#order/${id}`} className="link">
-                  Order {number}:
-                </a>{' '}
-                {words}
-              </li>
-            ))}
+            {toDo.map((order) =>
+              toDoWords(order).map((words, at) => (
+                <li key={`${order.id} ${at}`}>
+                  <a href={`#order/${order.id}`} className="link">
+                    Order {order.number}:
+                  </a>{' '}
+                  {words}
+                </li>
+              )),
+            )}
           </ul>
         </section>
       )}

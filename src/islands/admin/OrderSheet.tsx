@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { OrderView } from '#api/admin/answers.ts';
+import { formatOff } from '#shop/money.ts';
 import { ActionButton, Field, Form, Submit, type Values } from './forms.tsx';
 import { Refund, ShipForm, Shipment } from './OrderActions.tsx';
 import { BackToList, Chips, isAlive, Lines, OrderLine, type OrderPartProps } from './parts.tsx';
 import { returnedLabel, Soft, statusNames, styles, Title, usePage } from './parts.tsx';
+import { actWords, disputeWords, toDoWords } from './words.ts';
 
 function Pairs({ pairs, className = '' }: { pairs: readonly (readonly [ReactNode, string])[]; className?: string }) {
   return (
@@ -20,6 +22,11 @@ function Pairs({ pairs, className = '' }: { pairs: readonly (readonly [ReactNode
 
 const sumsStyle =
   '[&>:last-child]:font-bold [&>:last-child>dd]:font-display [&>:last-child>dd]:text-heading [&>:last-child>dd]:font-medium [&>:last-child>dd]:leading-tight';
+
+const returnsOf = ({ returnedCents, pendingCents }: OrderView) =>
+  Object.entries({ Refunded: returnedCents, 'Refund pending': pendingCents })
+    .filter(([, cents]) => cents > 0)
+    .map(([label, cents]) => [label, formatOff(cents)] as const);
 
 const correctableFields = [
   // Not of the type email: Safari refuses a domain in its own letters.
@@ -60,12 +67,11 @@ function Correction({ order, change }: OrderPartProps) {
 
 type Mail = OrderView['mails'][number];
 
-const mailNames: Record<Mail['kind'], string> = {
+const mailNames: Partial<Record<string, string>> = {
   confirmation: 'Confirmation to the shopper',
   'packing-note': 'Packing note to you',
   shipped: 'Tracking number to the shopper',
   cancelled: 'Cancellation to the shopper',
-  refund: 'Refund to the shopper',
 };
 
 const mailStates: Record<Mail['state'], string> = {
@@ -82,7 +88,7 @@ function Mails({ order, change }: OrderPartProps) {
   return (
     <section className={styles.section}>
       <h2>Emails</h2>
-      <Pairs pairs={mails.map(({ kind, state }) => [mailNames[kind], mailStates[state]])} />
+      <Pairs pairs={mails.map(({ kind, state }) => [mailNames[kind] ?? 'Refund to the shopper', mailStates[state]])} />
       <Soft>
         {mails.length > 0
           ? 'An email that can’t be sent is tried again for two weeks.'
@@ -151,7 +157,8 @@ export function OrderSheet({ first }: { first: OrderView }) {
   const { print } = usePage();
   const part = useOrder(first);
   const { order, change } = part;
-  const { number, status, livemode, ordered, toDo, address, email, giftNote, bars, lines, sums, returns } = order;
+  const { number, status, livemode, ordered, address, email, giftNote, bars, lines, sums, dispute } = order;
+  const toDo = toDoWords(order);
   const settle = () => change({ act: 'settle' }, 'Resolved: it is off the To do list.');
   // Shown in the sandbox too, so that no package leaves for a test payment.
   const chips = [statusNames[status], returnedLabel(order), !livemode && 'Test payment'];
@@ -207,7 +214,7 @@ export function OrderSheet({ first }: { first: OrderView }) {
           <Pairs pairs={lines.map((line) => [<OrderLine key={line.mix} line={line} />, line.amount])} />
           <div>
             <Pairs className={sumsStyle} pairs={sums.map(({ label, amount }) => [label, amount])} />
-            <Pairs pairs={returns.map(({ label, amount }) => [label, amount])} />
+            <Pairs pairs={returnsOf(order)} />
           </div>
           {order.paymentUrl !== null && (
             <p>
@@ -216,7 +223,7 @@ export function OrderSheet({ first }: { first: OrderView }) {
               </a>
             </p>
           )}
-          {order.dispute !== null && <p className={styles.error}>{order.dispute}</p>}
+          {dispute && <p className={styles.error}>{disputeWords(dispute)}</p>}
         </section>
         <Mails {...part} />
         <Refund {...part} />
@@ -225,7 +232,7 @@ export function OrderSheet({ first }: { first: OrderView }) {
           <section className={styles.section}>
             <h2>History</h2>
             <ul className="text-small grid gap-1.5">
-              <Lines as="li" lines={order.history.map(({ what, by, time }) => `${what} by ${by}, ${time}`)} />
+              <Lines as="li" lines={order.history.map((act) => `${actWords(act)}, ${act.time}`)} />
             </ul>
           </section>
         )}

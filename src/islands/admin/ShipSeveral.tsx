@@ -5,6 +5,7 @@ import { decodeTable, readShipments } from '#shop/shipment-table.ts';
 import { trackingNumbers, usps } from '#shop/tracking.ts';
 import { Field, Form, Submit, toFailure } from './forms.tsx';
 import { BackToList, Chips, Lines, Soft, styles, Title, usePage } from './parts.tsx';
+import { marksOf } from './words.ts';
 
 interface Shipment {
   order: OrderView;
@@ -106,11 +107,11 @@ export function ShipSeveral({ orders }: { orders: readonly OrderView[] }) {
                 {...{ refusal, id: order.id, value: tracking }}
                 label={
                   <span className="text-small font-semibold">
-                    <bdi>{order.name ?? order.email}</bdi>, {order.bars},{' '}
+                    <bdi>{order.shipTo?.name ?? order.email}</bdi>, {order.bars},{' '}
                     <a className="link" href={`#order/${order.id}`} target="_blank">
                       {order.number}
                     </a>{' '}
-                    <Chips texts={order.marks} />
+                    <Chips texts={marksOf(order)} />
                     <span className="sr-only">{usps} tracking number</span>
                   </span>
                 }

@@ -2,6 +2,7 @@
 import { type ComponentProps, createContext, type ReactNode, use, useEffect } from 'react';
 import type { OrderList, OrderView, Tab } from '#api/admin/answers.ts';
 import type { AdminClient } from '#api/admin/client.ts';
+import { formatCents } from '#shop/money.ts';
 import type { MessageState } from './forms.tsx';
 
 /** Classes that several views share. */
@@ -94,7 +95,7 @@ export const Buttons = ({ children }: { children: ReactNode }) => (
 export const Lines = ({ lines, as: Line = 'div' }: { lines: readonly string[]; as?: 'div' | 'li' }) =>
   lines.map((line, at) => <Line key={at}>{line}</Line>);
 
-export const Chips = ({ texts }: { texts: readonly (string | null | false)[] }) =>
+export const Chips = ({ texts }: { texts: readonly (string | false)[] }) =>
   texts.map(
     (text) =>
       text && (
@@ -144,7 +145,8 @@ export const statusNames: Record<OrderView['status'], string> = {
 };
 
 /** Partial refunds too. */
-export const returnedLabel = ({ returned }: OrderView): string | null => returned && `${returned} refunded`;
+export const returnedLabel = ({ returnedCents }: OrderView): string | false =>
+  returnedCents > 0 && `${formatCents(returnedCents)} refunded`;
 
 /** All orders to ship, oldest first, as they are packed. Each once, if new ones come between two pages. */
 export async function ordersToShip(client: AdminClient): Promise<OrderView[]> {

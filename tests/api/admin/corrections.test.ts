@@ -103,7 +103,7 @@ test('the confirmation is sent again to the current address, and reported so eve
   await changed({ correction });
   const from = admin.mails.length;
   const again = await orderIn(change({ act: 'mail-again' }));
-  expect(again.history[0]).toMatchObject({ what: 'Confirmation sent again' });
+  expect(again.history[0]).toMatchObject({ act: 'mailed-again' });
   const [mail, ...others] = admin.mails.slice(from);
   expect(others).toEqual([]);
   const subject = expect.stringContaining(order.number) as string;

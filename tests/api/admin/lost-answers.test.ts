@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import type { OrderView } from '#api/admin/answers.ts';
 import { type AdminClient, createAdminClient } from '#api/admin/client.ts';
-import { soldCents, soldFor, type SoldShop, test } from '../sold-shop.ts';
+import { soldCents, type SoldShop, test } from '../sold-shop.ts';
 import { correction, tracking } from './admin-shop.ts';
 
 const vacation = { lastDay: '2026-03-20', takesOrders: true };
@@ -9,7 +9,7 @@ const counts = [{ id: 'shea-butter-rose', count: 5, seen: null }];
 const refund = { amountCents: soldCents, refundedCents: 0, cancels: true };
 const corrected = { email: correction.email };
 const note = { text: 'Ring twice', seen: '' };
-const cancelled = { status: 'cancelled', history: [{ what: `Canceled, ${soldFor} refunded` }] };
+const cancelled = { status: 'cancelled', history: [{ act: 'cancelled', amountCents: soldCents }] };
 
 const writes: [string, (client: AdminClient, order: OrderView) => Promise<object>, object][] = [
   ['a note', (client, { id }) => client.change(id, { note }), { privateNote: note.text }],
