@@ -4,6 +4,8 @@ import { products } from '#shop/catalog.ts';
 import { adminRoutes } from '#api/admin/answers.ts';
 import { nightlyCleanUp } from '#server/admin/clean-up.ts';
 import { applyRequest, personalDataOf, planDeletion } from '#commands/privacy-requests.ts';
+import { requestBuild } from '#server/cart/availability.ts';
+import { sweepCarts } from '#server/cart/carts-store.ts';
 import { type Order, orderNumberOf } from '#server/orders/order.ts';
 import { reconcile } from '#server/orders/reconcile.ts';
 import { restoreFromCopies } from '#server/orders/restore.ts';
@@ -71,8 +73,8 @@ test.each(counts)('of %d orders, each task asks the store for little', { timeout
     expect.soft([name, calls]).toEqual([name, Math.max(1, Math.min(calls, maxCalls))]);
   };
   const night = () => nightlyCleanUp(shop.services);
-  const round = () => reconcile(shop.services);
-  await round();
+  const reconciled = () => reconcile(shop.services);
+  await reconciled();
   const id = await checkOut(shop, await shopperWith(shop, 6));
   await measure('A sale: webhook and two mails', 10, async () => {
     await shop.sandbox.pay(id, buyer);
@@ -82,15 +84,15 @@ test.each(counts)('of %d orders, each task asks the store for little', { timeout
     await owner.send('PATCH', adminRoutes.order(id), { json: { ship: { tracking: otherTracking } } });
     await shop.settled();
   });
-  await round();
+  await reconciled();
   await sendMails(owned);
   await measure('Mail round, nothing due', 2, () => sendMails(owned));
-  await measure('Reconciliation, nothing new', 5, round);
+  await measure('Reconciliation, nothing new', 5, reconciled);
   const sales = count < 1000 ? 12 : 60;
   for (let at = 1; at < sales; at += 1) await shop.sandbox.pay(await checkOut(shop, await shopperWith(shop, 6)), buyer);
   await shop.settled();
-  await round();
-  await measure('Reconciliation, 60 known sales', 10, round);
+  await reconciled();
+  await measure('Reconciliation, 60 known sales', 10, reconciled);
   await night();
   await measure('Night, nothing new', 40, night);
   await measure('Admin list, first page', 5, () => owner.list());
@@ -107,6 +109,14 @@ test.each(counts)('of %d orders, each task asks the store for little', { timeout
   for (const { sessionId } of lost) await orders.remove(sessionId);
   const restore = async () => restoreFromCopies({ orders, orderRows }, lost, await orders.sessionIds());
   await measure('Restoring, an order', 3, restore, lost.length);
+  await measure('An idle day', 1200, async () => {
+    for (let round = 0; round < 144; round += 1) {
+      shop.moveClock(10 * 60 * 1000);
+      for (const job of [() => sendMails(owned), reconciled, () => requestBuild(shop.services)]) await job();
+      if (round % 6 === 0) await sweepCarts(shop.services);
+    }
+    await night();
+  });
   console.table(table);
   await shop.close();
 });
