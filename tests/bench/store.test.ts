@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { products } from '#shop/catalog.ts';
 import { adminRoutes } from '#api/admin/answers.ts';
@@ -64,7 +66,7 @@ test.each(counts)('of %d orders, each task asks the store for little', { timeout
   await runInParallel(all, (order) => documents('orders').create(`orders/${order.sessionId}/order`, order));
   await orderRows.note(all);
   const owner = await signIn(shop);
-  const table: Record<string, object> = {};
+  const table: Record<string, Record<string, number | undefined>> = {};
   const measure = async (name: string, maxCalls: number, work: () => Promise<unknown>, each = 1) => {
     counted = { calls: 0, read: 0 };
     await work();
@@ -117,6 +119,13 @@ test.each(counts)('of %d orders, each task asks the store for little', { timeout
     }
     await night();
   });
+  const file = `test-results/store-${count}.json`;
+  mkdirSync('test-results', { recursive: true });
+  writeFileSync(file, JSON.stringify(table));
+  const { BENCH_BESIDE: folder } = process.env;
+  const beside = folder ? (JSON.parse(readFileSync(join(folder, file), 'utf8')) as typeof table) : {};
+  for (const [name, { calls, kB }] of Object.entries(beside))
+    table[name] = { ...table[name], 'calls beside': calls, 'kB beside': kB };
   console.table(table);
   await shop.close();
 });
