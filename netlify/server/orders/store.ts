@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { compareAndSet, type Documents, parseDocument, type StoredDocument } from '#server/platform/blob-documents.ts';
 import { errorFields, type Log } from '#server/platform/log.ts';
 import { notFound, Problem } from '#server/platform/problems.ts';
@@ -195,7 +196,7 @@ export function ordersStore(documents: Documents) {
     remove: (sessionId: string) => rows.remove(sessionId),
     async sessionIds(): Promise<Set<string>> {
       const folders = await Array.fromAsync(documents.keys('orders/', true));
-      const ids = new Set(folders.map((folder) => folder.split('/')[1] ?? ''));
+      const ids = new Set(folders.map((folder) => basename(folder)));
       for await (const id of documents.keys('cs_')) {
         // It has moved, but could not be removed then.
         if (ids.has(id)) await documents.remove(id);
