@@ -3,15 +3,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { AdminError, createAdminClient } from '#api/admin/client.ts';
-import {
-  Field,
-  Form,
-  type MessageState,
-  Messages,
-  Submit,
-  useMessageState,
-  type Values,
-} from '#islands/admin/forms.tsx';
+import { Field, Form, type MessageState, Messages, Submit, useMessageState } from '#islands/admin/forms.tsx';
+import { type Values } from '#islands/admin/forms.tsx';
 import { type Page, PageContext } from '#islands/admin/parts.tsx';
 import { setStage } from './render-islands.tsx';
 

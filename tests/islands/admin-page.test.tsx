@@ -147,6 +147,20 @@ test.each([200, 409])(
   },
 );
 
+test('a view that takes long says so, and neither comes nor fails after the owner has signed out', async () => {
+  await open('#shipped');
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  server.gate = promise;
+  await click('Totals');
+  await screen.findByText('One moment ...');
+  Object.assign(server, { gate: Promise.resolve(), status: 401 });
+  await click('Sign out', 'button');
+  await heading('Sign in');
+  resolve(undefined);
+  await new Promise((later) => setTimeout(later));
+  expect(screen.queryByRole('alert')).toBe(null);
+});
+
 test.each([
   ['#ship-several', 'Ship several at once', 'Mark as shipped', /USPS tracking number$/],
   ['#order/cs_test_0', 'Order ABCDE-FGHJ2', 'Save the note', /^Private note/],
@@ -168,12 +182,15 @@ test.each([
   expect(screen.getAllByLabelText(label)[0]).toHaveProperty('value', '9400111201080805483016');
 });
 
-test('the first order of those that are loaded gets the focus', async () => {
+test('the first order of those that are loaded gets the focus, and none comes twice after a new one', async () => {
   await open('#shipped');
   await click('Load more', 'button');
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Bo Ray'));
+  server.orders = [toView({ ...paidOrder, sessionId: 'cs_test_9' }), ...server.orders];
+  await click('Load more', 'button');
   await click('Load more', 'button');
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Cy Fox'));
+  expect(screen.getAllByRole('link', { name: /^ABCDE/ })).toHaveLength(3);
   expect(screen.queryByRole('button', { name: 'Load more' })).toBe(null);
 });
 

@@ -1,20 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  addAllToCart,
-  addToCart,
-  changeQuantity,
-  countBars,
-  isQuantity,
-  maxLines,
-  maxQuantity,
-  mergeLines,
-  numberIn,
-  productOfLine,
-  removeFromCart,
-  subtractLines,
-  type CartChange,
-  type CartLine,
-} from '#shop/cart.ts';
+import { addAllToCart, addToCart, changeQuantity, countBars, isQuantity, maxLines, maxQuantity } from '#shop/cart.ts';
+import { mergeLines, numberIn, productOfLine, removeFromCart, subtractLines, type CartChange } from '#shop/cart.ts';
+import { type CartLine } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
 
 const tea = 'shea-butter-tea-tree';

@@ -9,17 +9,8 @@ import { ActionButton, Field, Form, Messages, Submit, useMessageState } from './
 import { OrderList } from './OrderList.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
 import { PackingSlip, type Sender } from './PackingSlip.tsx';
-import {
-  type Counts,
-  ordersToShip,
-  type Page,
-  PageContext,
-  type Question,
-  Soft,
-  takeFocus,
-  Title,
-  usePage,
-} from './parts.tsx';
+import { type Counts, ordersToShip, type Page, PageContext, type Question, Soft, takeFocus } from './parts.tsx';
+import { Title, usePage } from './parts.tsx';
 import { Settings } from './Settings.tsx';
 import { ShipSeveral } from './ShipSeveral.tsx';
 import { Totals } from './Totals.tsx';
@@ -109,12 +100,14 @@ const otherViews: Partial<Record<string, (client: AdminClient) => Promise<ReactN
   'ship-several': async (client) => <ShipSeveral orders={await ordersToShip(client)} />,
 };
 
+const oneMoment = 'One moment ...';
+
 const searchIn = (state: unknown): string => (typeof state === 'string' ? state : '');
 
 export function Admin({ client, sender }: { client: AdminClient; sender: Sender }) {
   const [state, setState] = useState<AdminState>();
   // The view stays, hidden, with what is typed in it.
-  const messages = useMessageState('One moment ...', () => setState((known) => known && { ...known, isIn: false }));
+  const messages = useMessageState(oneMoment, () => setState((known) => known && { ...known, isIn: false }));
   const { run, say } = messages;
   const [view, setView] = useState<View>();
   const [tab, setTab] = useState<Tab>('to-ship');
@@ -140,7 +133,9 @@ export function Admin({ client, sender }: { client: AdminClient; sender: Sender 
     const address = location.hash.slice(1);
     const list = address === 'ship-several' ? 'to-ship' : (tabNames.find((name) => name === address) ?? tab);
     const opened = viewAt(address, { tab: list, search });
+    const wait = setTimeout(() => mine === turn.current && say(oneMoment), 500);
     await opened.catch(() => undefined);
+    clearTimeout(wait);
     if (mine !== turn.current) return;
     const content = await opened;
     // Back finds the search again.
@@ -160,6 +155,7 @@ export function Admin({ client, sender }: { client: AdminClient; sender: Sender 
 
   async function signOut() {
     await client.signOut();
+    turn.current += 1;
     setView(undefined);
     // The address would keep the order's id.
     history.replaceState(null, '', location.pathname);

@@ -115,7 +115,8 @@ export function OrderList({ list: first, tab, search }: OrderListProps) {
   const { client, print } = usePage();
   const [pages, setPages] = useState([first]);
   const list = pages.at(-1) ?? first;
-  const orders = pages.flatMap((page) => page.orders);
+  // An order that came between two pages has moved others to the next.
+  const orders = [...new Map(pages.flatMap((page) => page.orders).map((order) => [order.id, order])).values()];
   const { found, more } = list;
   const isAll = search === '';
   const isToShip = isAll && tab === 'to-ship' && found > 0;
