@@ -10,6 +10,7 @@ import argparse, math, os, re
 import numpy as np
 from PIL import Image, ImageDraw
 from scipy.ndimage import distance_transform_edt, gaussian_filter, label, map_coordinates, maximum_filter
+from scipy.spatial import cKDTree
 from soap_colors import SOAP, SOAP_CLEAR, TINT
 
 F = np.float32
@@ -123,7 +124,7 @@ wet = smooth(-.9, .9, noise(14, 210, 3, .45)*.8+1.05-np.clip(edge, 0, None)/170)
 ground = grain*(1-wet)+(blur(grain, 14)+2.2)*wet
 height = np.where(edge < 0, bar, np.where(edge < WALL, np.maximum((TALL-BEVEL)*(1-edge/WALL), ground), ground))
 ground_color = (linear(GROUND)*(1+.03*noise(25, 260, 3))[..., None]*(1-.10*wet)[..., None]).astype(F)
-soap = edge < WALL
+soap = edge < WALL; tool = np.zeros((N, N), bool)
 soap_color = bar_color = piece_color = marble(U, V); edge2 = edge         # in the cut scene of the piece cut off
 
 if SCENE == 'cut':
@@ -131,7 +132,7 @@ if SCENE == 'cut':
     beyond = np.clip(-U-.9*INCH-noise(83, 200, 2)*1.5, 0, None)
     height = np.where(beyond > 0, np.where((beyond < WALL) & (edge < 0), np.maximum(bar*(1-beyond/WALL), ground), ground), height); soap &= beyond < WALL
     u2, v2 = turned(345, 880, 74)
-    edge2 = rounded(u2, v2, .62*INCH, INCH, CORNER)+noise(84, 160)*1.6; tall = .58*INCH; e = np.clip(edge2+3.5, 0, 3.5)
+    edge2 = rounded(u2, v2, .62*INCH, INCH, np.where(u2 < 0, BEVEL, BEVEL*.5))+noise(84, 160)*1.2; tall = .58*INCH; e = np.clip(edge2+3.5, 0, 3.5)
     wire = np.sin((np.hypot(u2+.2*INCH, v2-2.6*INCH)+noise(85, 90, 2)*3)/2.1)*.16*np.clip(.5+noise(86, 120, 2)*.7, 0, 1)
     pores = np.clip(noise(87, 11, 1)-2.15, 0, .4)*5+np.clip(noise(88, 22, 1)-2.3, 0, .5)*7
     face = tall-3.5+np.sqrt(np.maximum(3.5**2-e**2, 0))-np.clip(noise(89, 30, 2)-1.5, 0, 1)*smooth(-10, -2, edge2)*9+np.where(edge2 < -2, noise(90, 240, 2)*1.8+noise(91, 7, 2)*.14+wire-pores, 0)
@@ -142,6 +143,15 @@ if SCENE == 'cut':
         r = min(.8+rng.gamma(2., 1.5), 9); x, y = rng.normal((470, 800), (90, 60))
         q = np.hypot((X-x)*(1+.4*rng.random())+noise(93, 9, 1)*1.2, (Y-y)*(1+.4*rng.random())); m = q < r
         if m.any() and height[m].mean() < 20: height = np.where(m, np.maximum(height, np.sqrt(np.maximum(r*r-q*q, 0))*1.2+ground), height); soap |= m
+    # the wire that cut it, slack between its wooden handles
+    t = np.linspace(0, 1, 2000)[:, None]; a, b, c, d = map(np.array, ((150., 1190.), (330., 1270.), (480., 1010.), (665., 1195.)))
+    far = cKDTree((1-t)**3*a+3*(1-t)**2*t*b+3*(1-t)*t*t*c+t**3*d).query(np.stack([X, Y], -1).reshape(-1, 2), distance_upper_bound=6)[0].reshape(N, N).astype(F)
+    on = far < 1.7; height = np.where(on, np.maximum(height, 4+np.sqrt(np.maximum(1.7**2-far**2, 0))), height); ground_color[on] = (.30, .30, .32); tool |= on
+    for x, y, turn in ((*a, 68), (*d, -24)):
+        u, v = turned(x, y, turn); end = np.clip((np.abs(u)-92)/13, 0, 1)
+        r = (25+2.5*np.cos(u/34)-2*np.exp(-(u/7)**2))*np.sqrt(np.clip(1-end**2, 0, 1)); on = np.abs(v) < r; tool |= on
+        height = np.where(on, np.maximum(height, 25+np.sqrt(np.maximum(r**2-v**2, 0))), height)
+        ground_color[on] = (linear('#b98a5c')*(1+.10*noise(94, 40, 3, .6)+.09*np.sin(v*.8+noise(95, 70, 2)*2.5))[..., None])[on]
 if SCENE == 'scale':
     # a pencil of seven and a half inches
     u, v = turned(640, 875, -9); x = u+3.75*INCH; w = .136*INCH; ferrule, rubber = 6.72*INCH, 7.16*INCH
@@ -186,7 +196,7 @@ if SPRIGS and SCENE != 'scale':
     count, spread, start, each = SPRIGS
     for x, y, turn, length in ([(1300, 1010, 2.75, 420), (1240, 1260, 3.25, 380)] if SCENE == 'cut' else [(1330, 1150, 3.25, 400)])+[(-30, 300, -.25, 300)]: sprig(x, y, turn, length, count, spread, start, each)
 elif PIECES and SCENE != 'scale':
-    away = distance_transform_edt(~soap)/S; placed = []
+    away = distance_transform_edt(~(soap | tool))/S; placed = []
     for _ in range(900):
         near = rng.random() < .72; x, y = rng.normal((1010, 1110) if near else (250, 330), (190, 95) if near else (130, 80)); room = min(PIECES[0], 60)*.8
         at = int((y-640)*S+N/2), int((x-640)*S+N/2)
@@ -234,7 +244,7 @@ elif WET:
 if WET:
     inward = np.clip(np.where(edge < 5, -edge-3, edge-9), 0, 99); edge_round = np.minimum(np.sqrt(99**2-(99-inward)**2)*.9, inward*1.7)-.5    # rounded where the bar ends
     inner = tuple(distance_transform_edt(edge > -40*K, return_distances=False, return_indices=True)); over = blur(np.clip(blur(np.clip(thick, 0, None), 8)[inner], 0, 60*K), 5)
-    edge_round = np.where(edge < -2, np.maximum(edge_round, 14*K*smooth(5*K, 18*K, over)), edge_round)
+    edge_round = np.where(edge < -2, np.maximum(edge_round, 30*K*smooth(5*K, 18*K, over)), edge_round)
     if not CREAMY: over *= 0                                      # bubbles end at the edge
     reach = blur(np.clip(over*(1.1+3.4*smooth(-.5, 1., noise(34+SEED, 120, 1)[inner])), 6*K, TALL*.75), 6)    # it hangs over the edge
     hang = 20*K*np.clip(1-(np.clip(edge, 0, None)/reach)**2.6, 0, 1)**.5*(1+noise(35+SEED, 30, 2)*.08)*smooth(5*K, 18*K, over)
@@ -365,6 +375,9 @@ if WET:                                                          # foam on it, i
     lit_foam = SUN*np.clip(.45+.55*(lean@sun_at.astype(F)), 0, None)[..., None]+SKY*(.74+.30*lean[..., 2])[..., None]+SUN*.20*linear(GROUND)
     side *= (1-.45*smooth(0, 10, look(blur(np.clip(hang, 0, None), 8), *unfolded)))[..., None]; side = mix(side, white*lit_foam/2.75, smooth(0, 3*K, swell)); is_side = np.maximum(is_side, smooth(-8, -4, look(edge, y, x))*(look(edge, y, x) < WALL+2)*(swell > 3*K))
 image = mix(color_at(image, y, x), side, is_side)
+if WET and CREAMY:                                               # foam rolls over the edge without a crease
+    on_top, on_side = look(foam.astype(F), y, x)*smooth(70*K, 0, np.abs(look(edge, y, x))), is_side*smooth(3*K, 9*K, swell)*smooth(34*K, 2*K, top-z)
+    image = mix(image, np.stack([gaussian_filter(image[..., c], 22*K*S) for c in range(3)], -1), np.maximum(on_top*(1-is_side), on_side))
 
 # ------------------------------------------------------------------ as a camera shows it
 image = np.clip(image*1.2, 0, None)
