@@ -6,7 +6,7 @@ import { orderMail, type OrderMail } from '#server/mail/order-mail.ts';
 import { readMailSettings, siteDetailsReader } from '#server/mail/settings.ts';
 import { type MailTransport, transportOf } from '#server/mail/transports.ts';
 import { orderRows } from '#server/orders/rows.ts';
-import { noteKeyRefusal } from '#server/orders/shop-problems.ts';
+import { noteProblem } from '#server/orders/shop-problems.ts';
 import { ordersStore } from '#server/orders/store.ts';
 import type { Deploy } from '#server/platform/blob-documents.ts';
 import { paymentUnavailable } from '#server/platform/problems.ts';
@@ -32,7 +32,8 @@ function stripeClient(settings: StripeSettings | undefined, services: CartServic
     // The SDK types it as any.
     const events: { on: (name: 'response', listener: (event: Stripe.ResponseEvent) => void) => unknown } = stripe;
     events.on('response', ({ status, path }) => {
-      if (status === 401 || status === 403) services.backgroundWork.start(noteKeyRefusal(services, status, path));
+      const subject = /^\/v1\/(\w+(?:\/sessions)?)/.exec(path)?.[1] ?? path;
+      if (status === 401 || status === 403) noteProblem(services, 'key', status === 401 ? '' : subject);
     });
     return stripe;
   };

@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import { type CartTotals, type CodeDiscount, whyRefused } from '#shop/pricing.ts';
 import type { CheckoutAttempt } from '#server/cart/cart-state.ts';
 import type { OrderServices } from '#server/orders/record.ts';
-import { noteRefusedCode, noteWrongTotal } from '#server/orders/shop-problems.ts';
+import { noteProblem } from '#server/orders/shop-problems.ts';
 import { errorFields } from '#server/platform/log.ts';
 import { paymentUnavailable } from '#server/platform/problems.ts';
 import { idOf } from '#server/stripe/client.ts';
@@ -71,7 +71,7 @@ export async function findPromotionCode(
   const [newest] = data;
   const isUsedUp = newest && newest.max_redemptions !== null && newest.times_redeemed >= newest.max_redemptions;
   const codeRefusal = isUsedUp ? 'used-up' : newest ? 'ended' : 'unknown';
-  services.backgroundWork.start(noteRefusedCode(services, whyRefused(discount.code, codeRefusal)));
+  noteProblem(services, 'code', whyRefused(discount.code, codeRefusal));
   return { codeRefusal };
 }
 
@@ -172,7 +172,7 @@ export async function replaceWrongTotal(shop: Checkout, attempt: CheckoutAttempt
   await expireSession(shop, session.id);
   const totals = attemptTotals(attempt);
   const fix = wrongTotalFix(totals);
-  shop.backgroundWork.start(noteWrongTotal(shop, fix));
+  noteProblem(shop, 'total', fix);
   shop.log(attempt.promotionCode ? 'warn' : 'error', 'total-differs', {
     shownCents: totals.totalCents,
     chargedCents: soapCentsOf(attempt, session),

@@ -13,7 +13,7 @@ import { allLinesOf, attemptOf, type Cart, type CheckoutAttempt, goneLinesOf } f
 import { shortagesOf } from '#server/cart/stock.ts';
 import type { Route } from '#server/http/serve.ts';
 import type { OrderServices } from '#server/orders/record.ts';
-import { noteCheckoutFailure } from '#server/orders/shop-problems.ts';
+import { noteProblem } from '#server/orders/shop-problems.ts';
 import { withTimeout } from '#server/platform/concurrency.ts';
 import { badRequest, conflict, paymentUnavailable, Problem } from '#server/platform/problems.ts';
 import { expireSession, retrieveSession } from '#server/stripe/sessions.ts';
@@ -210,7 +210,7 @@ export const createCheckoutSessionRoute: Route<OrderServices> = {
       return { body: await startCheckout(services, { cartId, code, shownCents }) };
     } catch (error) {
       const isFault = !(error instanceof Problem) || error.status >= 500;
-      if (isFault) services.backgroundWork.start(noteCheckoutFailure(services, failureReason(error)));
+      if (isFault) noteProblem(services, 'checkout', failureReason(error));
       throw error;
     }
   },

@@ -12,8 +12,22 @@ import { overdueSeconds } from './status.ts';
 export const lateJobsOf = ({ settings, now }: CartServices, states: JobStates) =>
   settings.stripe?.apiOrigin ? [] : lateJobs(states, now());
 
-/** What Stripe's answers showed, by kind, in the owner's words, in which `{time}` is when it was seen last. */
-const stateSchema = v.record(v.string(), v.object({ words: v.string(), seenAtMs: v.number() }));
+/** What Stripe's answers showed, in the owner's words. `time`: when it was seen last. */
+const problemWords = {
+  key: (subject: string, time: string) =>
+    subject === ''
+      ? `Stripe rejects this shop’s key, last on ${time}: nobody can pay, and nothing can be refunded here. Copy a valid key from Stripe (Developers, API keys) into STRIPE_SECRET_KEY at Netlify, and deploy.`
+      : `Stripe does not let this shop’s key use ${subject}, last on ${time}. At Stripe (Developers, API keys) give the restricted key the permissions that “Stripe’s test key” in OPERATING.md lists.`,
+  checkout: (reason: string, time: string) =>
+    `Checkout failed for a shopper, last on ${time}, and nobody has bought since. The reason: ${reason} Try it yourself; if it fails again, look at Developers, Logs in Stripe’s dashboard, and at https://status.stripe.com.`,
+  code: (why: string, time: string) =>
+    `The shop offers a code that Stripe does not take: ${why}, last tried on ${time}. Shoppers were told, and paid without it. Make it work again in Stripe’s dashboard (product catalog, Coupons), or run npm run stripe:setup, which creates one that is missing. This notice disappears a day after the last try.`,
+  total: (fix: string, time: string) =>
+    `Stripe would have charged a different total than the cart showed, last on ${time}; that payment page was never shown. ${fix}. This notice disappears a day after the last time.`,
+};
+
+const kindSchema = v.picklist(['key', 'checkout', 'code', 'total']);
+const stateSchema = v.record(v.string(), v.object({ kind: kindSchema, about: v.string(), seenAtMs: v.number() }));
 
 const problemsState = ({ settings }: CartServices) => jobState(`shop-problems-${stripeMode(settings)}`, stateSchema);
 
@@ -21,45 +35,18 @@ const shownMs = 24 * 60 * 60 * 1000;
 /** A failing key is seen again soon: reconciliation uses it every ten minutes. */
 const keyShownMs = 60 * 60 * 1000;
 
-function note(services: CartServices, kind: string, words: string): Promise<void> {
+/** Replaces the known one of its kind, but several totals can be wrong at once. */
+export function noteProblem(services: CartServices, kind: keyof typeof problemWords, about: string): void {
   const state = problemsState(services);
-  const seenAtMs = services.now();
+  const problem = { kind, about, seenAtMs: services.now() };
   const withProblem = (states: JobStates) => {
-    const recent = Object.entries(state.of(states) ?? {}).filter(([, known]) => seenAtMs - known.seenAtMs < shownMs);
-    return state.with(states, { ...Object.fromEntries(recent), [kind]: { words, seenAtMs } });
+    const known = Object.entries(state.of(states) ?? {});
+    const recent = known.filter(([, { seenAtMs }]) => problem.seenAtMs - seenAtMs < shownMs);
+    return state.with(states, { ...Object.fromEntries(recent), [kind === 'total' ? about : kind]: problem });
   };
-  return services.jobs.update(withProblem).catch(warned(services.log, 'shop-problem-not-noted'));
+  const noted = services.jobs.update(withProblem).catch(warned(services.log, 'shop-problem-not-noted'));
+  services.backgroundWork.start(noted);
 }
-
-export function noteKeyRefusal(services: CartServices, status: number, path: string): Promise<void> {
-  const subject = /^\/v1\/(\w+(?:\/sessions)?)/.exec(path)?.[1] ?? path;
-  const words =
-    status === 401
-      ? 'Stripe rejects this shop’s key, last on {time}: nobody can pay, and nothing can be refunded here. Copy a valid key from Stripe (Developers, API keys) into STRIPE_SECRET_KEY at Netlify, and deploy.'
-      : `Stripe does not let this shop’s key use ${subject}, last on {time}. At Stripe (Developers, API keys) give the restricted key the permissions that “Stripe’s test key” in OPERATING.md lists.`;
-  return note(services, 'key', words);
-}
-
-export const noteCheckoutFailure = (services: CartServices, reason: string): Promise<void> =>
-  note(
-    services,
-    'checkout',
-    `Checkout failed for a shopper, last on {time}, and nobody has bought since. The reason: ${reason} Try it yourself; if it fails again, look at Developers, Logs in Stripe’s dashboard, and at https://status.stripe.com.`,
-  );
-
-export const noteRefusedCode = (services: CartServices, why: string): Promise<void> =>
-  note(
-    services,
-    'code',
-    `The shop offers a code that Stripe does not take: ${why}, last tried on {time}. Shoppers were told, and paid without it. Make it work again in Stripe’s dashboard (product catalog, Coupons), or run npm run stripe:setup, which creates one that is missing. This notice disappears a day after the last try.`,
-  );
-
-export const noteWrongTotal = (services: CartServices, fix: string): Promise<void> =>
-  note(
-    services,
-    fix,
-    `Stripe would have charged a different total than the cart showed, last on {time}; that payment page was never shown. ${fix}. This notice disappears a day after the last time.`,
-  );
 
 const unreadableMs = 60 * 60 * 1000;
 
@@ -92,10 +79,10 @@ export function shopProblems(services: CartServices, states: JobStates, sales: r
       `Scheduled jobs are late: ${late.map(({ job, sinceMs }) => `${job} (since ${timeOf(sinceMs)})`).join(', ')}. Look at their logs under Logs, Functions at Netlify; if they do not run at all, deploy again.`,
     );
   if (lostOrders(states) > 0) problems.push(lostOrdersWords(lostOrders(states)));
-  for (const [kind, { words, seenAtMs }] of Object.entries(problemsState(services).of(states) ?? {})) {
+  for (const { kind, about, seenAtMs } of Object.values(problemsState(services).of(states) ?? {})) {
     const isOver = services.now() >= seenAtMs + (kind === 'key' ? keyShownMs : shownMs);
     const isSolved = kind === 'checkout' && seenAtMs <= newestSaleMs;
-    if (!isOver && !isSolved) problems.push(words.replace('{time}', timeOf(seenAtMs)));
+    if (!isOver && !isSolved) problems.push(problemWords[kind](about, timeOf(seenAtMs)));
   }
   return problems;
 }
