@@ -57,6 +57,10 @@ export const giftNoteSchema = v.object(
 export const signInSchema = v.object({ secret: anyText('the secret', 500) }, 'Please enter the secret.');
 
 const dayMessage = 'Please enter a day, as in 2026-12-04.';
+export const vacationSchema = v.object({
+  lastDay: v.pipe(v.string(dayMessage), v.check(isDay, dayMessage)),
+  takesOrders: v.boolean('Please say whether shoppers can order meanwhile.'),
+});
 
 const barsMessage = 'Please count in whole bars, from 0 to 99999, or leave the field empty.';
 const wholeBars = v.pipe(v.number(barsMessage), v.integer(barsMessage), v.maxValue(99_999, barsMessage));
@@ -82,14 +86,7 @@ export const settingsChangeSchema = v.pipe(
   v.object(
     {
       /** Null ends the vacation. */
-      vacation: v.optional(
-        v.nullable(
-          v.object({
-            lastDay: v.pipe(v.string(dayMessage), v.check(isDay, dayMessage)),
-            takesOrders: v.boolean('Please say whether shoppers can order meanwhile.'),
-          }),
-        ),
-      ),
+      vacation: v.optional(v.nullable(vacationSchema)),
       stock: v.optional(stockSchema),
     },
     sayWhat,

@@ -152,10 +152,8 @@ const csvCell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 const byteOrderMark = '\ufeff';
 
-type Escape = (text: string) => string;
-
 /** CSV by RFC 4180, with every cell quoted. */
-function toCsv(columns: readonly Column[], orders: readonly Order[], escape: Escape, month?: string): string {
+function toCsv(columns: readonly Column[], orders: readonly Order[], escape: typeof inert, month?: string): string {
   const rows = orders.map((order) => {
     const figures = amountsOf(order, month);
     return columns.map(([, value, isFigure]) => (isFigure ? value(order, figures) : escape(value(order, figures))));

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { ShownVacation } from '#api/answers.ts';
+import { vacationSchema } from '#api/schemas.ts';
 import { type Availability, type Vacation, vacationAt, vacationEndMs, vacationWords } from '#shop/vacation.ts';
 import type { Route } from '#server/http/serve.ts';
 import { compareAndSet, type Documents, parseDocument } from '#server/platform/blob-documents.ts';
@@ -8,9 +9,7 @@ import { warned } from '#server/platform/log.ts';
 import type { CartServices } from './carts-store.ts';
 
 /** The vacation may be over. */
-const settingsSchema = v.object({
-  vacation: v.optional(v.object({ lastDay: v.pipe(v.string(), v.isoDate()), takesOrders: v.boolean() })),
-});
+const settingsSchema = v.object({ vacation: v.optional(vacationSchema) });
 /** `isDamaged`: what is stored cannot be read, and counts as nothing until the owner saves it again. */
 type ShopSettings = v.InferOutput<typeof settingsSchema> & { isDamaged?: boolean };
 

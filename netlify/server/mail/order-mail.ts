@@ -14,7 +14,7 @@ import {
 import { isDeleted, type Order, withAct } from '#server/orders/order.ts';
 import { noteOrder, type OrderServices } from '#server/orders/record.ts';
 import { readRow } from '#server/orders/store.ts';
-import { errorFields, type Log, type LogFields, warned } from '#server/platform/log.ts';
+import { errorFields, type Log, warned } from '#server/platform/log.ts';
 import { confirmation, messageIdOf, moneyNote, packingNote, shippedNote } from './mails.ts';
 import type { MailSettings, SiteDetails } from './settings.ts';
 import { MailError, type MailMessage, type MailTransport, withMailErrors } from './transports.ts';
@@ -57,9 +57,6 @@ async function write(services: MailServices, order: Order, kind: MailKind) {
   return compose(order, kind, site, { settings: mailSettings, siteUrl: settings.siteUrl }, { vacation, stock });
 }
 
-const faultFields = (error: unknown): LogFields =>
-  error instanceof MailError ? { code: error.code, smtpStatus: error.smtpStatus } : errorFields(error);
-
 /** Notes that the mail server refused the shopper's address, for the list of what is to be done. */
 async function noteRefusedAddress(services: MailServices, { sessionId }: Order, kind: MailKind, error: unknown) {
   if (kind === 'packing-note' || !(error instanceof MailError && error.refusesAddress)) return;
@@ -101,7 +98,7 @@ async function deliverDue(services: MailServices, order: Order, token: string): 
   if (kinds.length === 0) return claimed;
   const failed = (kind: MailKind) => (error: unknown) => {
     const tries = claimed.mails?.[kind]?.tries;
-    log('warn', 'mail-failed', { order: order.number, kind, tries, ...faultFields(error) });
+    log('warn', 'mail-failed', { order: order.number, kind, tries, ...errorFields(error) });
     return 'failed' as const;
   };
   const trySend = async (kind: MailKind) => [kind, await send(services, claimed, kind).catch(failed(kind))] as const;

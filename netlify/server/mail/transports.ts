@@ -19,14 +19,12 @@ export interface MailMessage {
 /** No server accepted the message. Names no address and no user, so that it can be logged. */
 export class MailError extends Error {
   override name = 'MailError';
-  readonly code: string;
   readonly smtpStatus: number | undefined;
   /** Trying again is useless until the address is corrected. */
   readonly refusesAddress: boolean;
 
   constructor(code: string, smtpStatus?: number, refusesAddress = false) {
     super([code, smtpStatus].filter(Boolean).join(' '));
-    this.code = code;
     this.smtpStatus = smtpStatus;
     this.refusesAddress = refusesAddress;
   }
@@ -66,6 +64,7 @@ export const withMailErrors =
   (transport: MailTransport): MailTransport =>
   (message) =>
     transport(message).catch((error: unknown) => {
+      if (error instanceof MailError) throw error;
       const field = (name: string): unknown => (error instanceof Error ? Reflect.get(error, name) : undefined);
       const isRefusal = refusesAddress(String(field('command')), String(field('response')));
       throw new MailError(

@@ -35,7 +35,5 @@ export const scheduled =
     });
   };
 
-function requestIdOf(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('requestId' in error)) return undefined;
-  return typeof error.requestId === 'string' ? error.requestId : undefined;
-}
+const requestIdOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined;

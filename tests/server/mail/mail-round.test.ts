@@ -62,7 +62,7 @@ test('without SMTP_URL the order is kept, and the log says so', () =>
     const order = await shop.services.orders.find(await buy(shop, await shopperWith(shop, 1)));
     expect(order?.status).toBe('paid');
     await shop.settled();
-    const failed = { level: 'warn', order: order?.number, code: 'SMTP_URL is not set' };
+    const failed = { level: 'warn', order: order?.number, error: 'MailError: SMTP_URL is not set' };
     expect(logged(shop, 'mail-failed')).toMatchObject([failed, failed]);
     await shop.services.mail.sendUnsent();
     expect(logged(shop, 'mail-failed')).toHaveLength(4);

@@ -177,7 +177,7 @@ test('a shopper whom the mail server refuses for now is tried three times, then 
   await deliver();
   await untilFailed(1);
   await expect.poll(recipients, { timeout: 30_000 }).toEqual([owner]);
-  expect(logged('mail-failed')).toMatchObject([{ kind: 'confirmation', code: 'EENVELOPE', smtpStatus: 450 }]);
+  expect(logged('mail-failed')).toMatchObject([{ kind: 'confirmation', error: 'MailError: EENVELOPE 450' }]);
   for (let round = 0; round < 5; round += 1) await shop.services.mail.sendUnsent();
   expect(logged('mail-failed')).toHaveLength(3);
   server.refused.clear();
@@ -194,7 +194,7 @@ test('a shopper whom the mail server refuses for good is to do until the address
   await untilFailed(1);
   for (let round = 0; round < 3; round += 1) await shop.services.mail.sendUnsent();
   await shop.settled();
-  expect(logged('mail-failed')).toMatchObject([{ kind: 'confirmation', code: 'EENVELOPE', smtpStatus: 550 }]);
+  expect(logged('mail-failed')).toMatchObject([{ kind: 'confirmation', error: 'MailError: EENVELOPE 550' }]);
   const admin = await signIn(shop);
   const [order] = await ordersOf(shop);
   if (!order) throw new Error('There is no order');
