@@ -196,11 +196,13 @@ if SPRIGS and SCENE != 'scale':
     count, spread, start, each = SPRIGS
     for x, y, turn, length in ([(1300, 1010, 2.75, 420), (1240, 1260, 3.25, 380)] if SCENE == 'cut' else [(1330, 1150, 3.25, 400)])+[(-30, 300, -.25, 300)]: sprig(x, y, turn, length, count, spread, start, each)
 elif PIECES and SCENE != 'scale':
-    away = distance_transform_edt(~(soap | tool))/S; placed = []
+    away = distance_transform_edt(~(soap | tool))/S; off_tool = distance_transform_edt(~tool)/S if tool.any() else away+1e3; placed = []
     for _ in range(900):
         near = rng.random() < .72; x, y = rng.normal((1010, 1110) if near else (250, 330), (190, 95) if near else (130, 80)); room = min(PIECES[0], 60)*.8
         at = int((y-640)*S+N/2), int((x-640)*S+N/2)
         if not all(0 <= i < N for i in at) or away[at] < room+10 or any(math.hypot(x-a, y-b) < room*.9 for a, b in placed): continue
+        along = [at+np.array((.48, .88))*t*S for t in np.linspace(-1, 1, 9)*dict(jasmine=60, lemongrass=330).get(SCENT, 0)]
+        if any(off_tool[tuple(np.clip(spot.astype(int), 0, N-1))] < (60 if SCENT in ('jasmine', 'lemongrass') else 0) for spot in along): continue
         placed.append((x, y)); color = linear(PIECES[7])*rng.uniform(.85, 1.12); turn = rng.uniform(-.35, .35)+.5 if SCENT == 'lemongrass' else rng.uniform(0, 6.3); bend = rng.uniform(-.12, .12)
         if SCENT == 'jasmine':
             for k in range(5): piece(x+34*math.cos(turn+k*1.257), y+34*math.sin(turn+k*1.257), turn+k*1.257, color, bend)
