@@ -128,6 +128,9 @@ const endpoints: readonly Endpoint[] = [
   endpoint('GET /v1/disputes', params.listOfPayment, (account, input) => {
     return listOf(paymentOf(account, input.payment_intent).payment.disputes, input.limit);
   }),
+  endpoint('GET /v1/radar/early_fraud_warnings/:id', params.nothing, ({ signals }, _, id) => {
+    return params.known(signals.get(id), 'early_fraud_warning', id);
+  }),
   endpoint('GET /v1/reviews/:id', params.nothing, ({ signals }, _, id) => params.known(signals.get(id), 'review', id)),
   endpoint('GET /v1/events', params.eventList, (account, input) => {
     const kept = account.events.all().filter(({ created }) => created > account.seconds() - eventSeconds);

@@ -50,7 +50,10 @@ export async function shopNotices(services: AdminServices, sales: readonly Order
 
 /** Transliterates letters that NFKD leaves alone, as in passports (ICAO Doc 9303, part 3, section 6). */
 const passportLetters = new Map(
-  'ß=ss æ=ae œ=oe ø=o ł=l đ=d ð=d þ=th ħ=h ı=i ĸ=q ŋ=n ŧ=t'.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(2)]),
+  ['ßss', 'æae', 'œoe', 'øo', 'łl', 'đd', 'ðd', 'þth', 'ħh', 'ıi', 'ĸq', 'ŋn', 'ŧt'].map(([letter = '', ...plain]) => [
+    letter,
+    plain.join(''),
+  ]),
 );
 
 /** Lowercase words without accents: 'José Núñez-Lee' becomes jose, nunez and lee, and 'Groß' becomes gross. */

@@ -60,22 +60,25 @@ export async function sessionIdOf(services: OrderServices, { data }: OrderEvent)
   return id === undefined ? undefined : sessionIdOfPayment(services, id);
 }
 
+/** A warning never ends. */
 const signals = ['radar.early_fraud_warning', 'review'];
 
 /**
- * What Stripe says now of a review, whichever event came last. A key that may not read it leaves the event's word. A
- * warning never ends. https://docs.stripe.com/api/radar/early_fraud_warnings and https://docs.stripe.com/api/radar/reviews
+ * What Stripe says now, whichever event came last. A key that may not read it leaves the event's word.
+ * https://docs.stripe.com/api/radar/early_fraud_warnings and https://docs.stripe.com/api/radar/reviews
  */
 async function readSignal({ stripe, log }: OrderServices, { type, data: { object } }: OrderEvent) {
-  if (object.object !== 'review') return 'fraud-warning';
-  const { reviews } = await stripe();
+  const { radar, reviews } = await stripe();
   try {
-    return (await withRetry(() => reviews.retrieve(object.id))).open ? 'review-opened' : 'review-closed';
+    if (object.object === 'review')
+      return (await withRetry(() => reviews.retrieve(object.id))).open ? 'review-opened' : 'review-closed';
+    await withRetry(() => radar.earlyFraudWarnings.retrieve(object.id));
   } catch (error) {
     if (!isStripeStatus(error, 403)) throw asPaymentProblem(error);
     log('warn', 'fraud-signal-unreadable', { fix: 'At Stripe, let the restricted key read Radar' });
-    return type === 'review.closed' ? 'review-closed' : 'review-opened';
+    if (object.object === 'review') return type === 'review.closed' ? 'review-closed' : 'review-opened';
   }
+  return 'fraud-warning';
 }
 
 /** Adds a warning of fraud, or the start or end of a review, to the order's history, each once. Ignores other objects. */
