@@ -66,6 +66,8 @@ test('nothing moves after an addition, and a second tap adds', async ({ shop, pa
     await added.click();
     await shop.assertCount(2);
     await expect(viewCart(page)).toBeVisible();
+    // Below the button, where large text is higher than it.
+    await expect(page.locator('.buy-bar [data-note=shipping]')).toBeHidden();
     await expect(shop.panel).toBeHidden();
     await context.clearCookies();
   }
