@@ -11,35 +11,28 @@ export const weeksShown = 13;
 
 const dayWords = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
-type ScentBars = Readonly<Record<string, number>>;
-
-function addScents(weeks: readonly ScentBars[]): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const week of weeks)
-    for (const [scent, bars] of Object.entries(week)) sums.set(scent, (sums.get(scent) ?? 0) + bars);
-  return sums;
+function pictureOf(scentName: string): string | null {
+  const product = products.find(({ scent }) => scent.name === scentName);
+  return product ? thumbPath(product.id) : null;
 }
 
-const barsIn = (weeks: readonly ScentBars[]): number =>
-  weeks.flatMap((week) => Object.values(week)).reduce((sum, bars) => sum + bars, 0);
-
-/** All scents of the catalog, and those that were sold before they left it, by recent sales. */
-function scentRows(all: Map<string, number>, late: Map<string, number>): Months['scents'] {
-  const names = new Set([...scents.map(({ name }) => name), ...all.keys()]);
-  return Array.from(names, (name) => {
-    const product = products.find(({ scent }) => scent.name === name);
-    const picture = product ? thumbPath(product.id) : null;
-    return { name, picture, recent: late.get(name) ?? 0, all: all.get(name) ?? 0 };
-  }).sort((one, other) => other.recent - one.recent || other.all - one.all);
-}
-
-/** `sold`: the bars of each month, whose weeks may overlap. */
+/** `sold`: the bars of each month, whose weeks may overlap. All scents of the catalog, and those that have left it. */
 export function chartsOf(sold: readonly Figures['bars'][], nowMs: number): Pick<Months, 'weeks' | 'scents'> {
-  const shown = Array.from({ length: weeksShown }, (_, ago) => weekOf(nowMs) - ago);
-  const inWeek = (week: number): ScentBars[] => sold.map((bars) => bars[week] ?? {});
+  const weeks = new Map(Array.from({ length: weeksShown }, (_, ago) => [weekOf(nowMs) - ago, 0]));
+  const none = { recent: 0, all: 0 };
+  const bars = new Map(scents.map(({ name }): [string, typeof none] => [name, none]));
+  for (const [week, ofScents] of sold.flatMap((month) => Object.entries(month)))
+    for (const [scent, count] of Object.entries(ofScents)) {
+      const { recent, all } = bars.get(scent) ?? none;
+      const known = weeks.get(Number(week));
+      if (known !== undefined) weeks.set(Number(week), known + count);
+      bars.set(scent, { recent: recent + (known === undefined ? 0 : count), all: all + count });
+    }
   return {
-    weeks: shown.map((week) => ({ name: dayWords.format(mondayOf(week)), bars: barsIn(inWeek(week)) })),
-    scents: scentRows(addScents(sold.flatMap((bars) => Object.values(bars))), addScents(shown.flatMap(inWeek))),
+    weeks: Array.from(weeks, ([week, bars]) => ({ name: dayWords.format(mondayOf(week)), bars })),
+    scents: Array.from(bars, ([name, counts]) => ({ name, picture: pictureOf(name), ...counts })).sort(
+      (one, other) => other.recent - one.recent || other.all - one.all,
+    ),
   };
 }
 

@@ -20,25 +20,20 @@ const cursorSchema = v.object({
 });
 export type EventCursor = v.InferOutput<typeof cursorSchema>;
 
-interface Run<T> {
-  /** All since `from`, newest first, as Stripe lists them. */
-  events: readonly T[];
-  look: (event: T) => Promise<void>;
-  onFailure: (id: string, error: unknown) => void;
-  hasTime: () => boolean;
-  nowSeconds: number;
-}
-
 /** Longer than a message of Stripe may be overdue. */
 export const overlapSeconds = 2 * 60 * 60;
 
 /**
- * Looks at one event at least, oldest first, until time runs out. Those that failed before come last, so that they keep
- * no other waiting. Returns where the next run continues.
+ * Tries one event at least, oldest first, until time runs out. Those that failed before come last, so that they keep no
+ * other waiting. Returns where the next run continues.
+ * - `events`: all since `cursor.from`, newest first, as Stripe lists them.
+ * - `tryEvent`: resolves to false if it failed.
  */
 export async function advanceCursor<T extends { id: string; created: number }>(
   cursor: EventCursor,
-  { events, look, onFailure, hasTime, nowSeconds }: Run<T>,
+  events: readonly T[],
+  tryEvent: (event: T) => Promise<boolean>,
+  { hasTime, nowSeconds }: { hasTime: () => boolean; nowSeconds: number },
 ): Promise<EventCursor> {
   const done = new Map(Object.entries(cursor.done));
   const failed = new Map<string, number>();
@@ -46,18 +41,10 @@ export async function advanceCursor<T extends { id: string; created: number }>(
   const rest = events.filter(({ id }) => !done.has(id)).toReversed();
   rest.sort((one, other) => isLate(one) - isLate(other));
   for (const [at, event] of rest.entries()) {
-    const { id } = event;
-    const failedSince = cursor.failed[id];
-    if (failedSince !== undefined) failed.set(id, failedSince);
-    if (at > 0 && !hasTime()) continue;
-    try {
-      await look(event);
-      done.set(id, event.created);
-      failed.delete(id);
-    } catch (error) {
-      onFailure(id, error);
-      failed.set(id, failedSince ?? nowSeconds);
-    }
+    const failedSince = cursor.failed[event.id];
+    const isTried = at === 0 || hasTime();
+    if (isTried && (await tryEvent(event))) done.set(event.id, event.created);
+    else if (isTried || failedSince !== undefined) failed.set(event.id, failedSince ?? nowSeconds);
   }
   const undone = rest.filter(({ id }) => !done.has(id)).map(({ created }) => created);
   const from = Math.min(nowSeconds - overlapSeconds, ...undone);
@@ -100,14 +87,16 @@ export async function reconcile(services: OrderServices): Promise<void> {
     if (isSale && order && !before) log('warn', 'order-found-at-stripe', { order: order.number });
   }
 
+  const tryEvent = (event: Stripe.Event) =>
+    look(event)
+      .then(() => true)
+      .catch((error: unknown) => {
+        log('error', 'order-not-reconciled', { id: event.id, ...errorFields(error) });
+        return false;
+      });
   const listed = stripe.events.list({ created: { gte: before.from }, limit: 100, types: [...orderEvents] });
-  const cursor = await advanceCursor(before, {
-    events: await Array.fromAsync(listed),
-    look,
-    nowSeconds,
-    hasTime: () => performance.now() - startedAt < roundMs,
-    onFailure: (id, error) => log('error', 'order-not-reconciled', { id, ...errorFields(error) }),
-  });
+  const hasTime = () => performance.now() - startedAt < roundMs;
+  const cursor = await advanceCursor(before, await Array.fromAsync(listed), tryEvent, { hasTime, nowSeconds });
   await jobs.update((now) => state.with(now, cursor), 'reconcile');
   await backgroundWork.settled();
 }

@@ -7,25 +7,20 @@ const start: EventCursor = { from: 0, done: {}, failed: {} };
 const eventsOf = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: `event-${at}`, created: nowSeconds - count + at + 1 }));
 
-const succeed: (id: string) => void = () => undefined;
-
 /** One run. Returns what was looked at, and where the next run continues. */
 async function runOf(
   cursor: EventCursor,
   all: ReturnType<typeof eventsOf>,
-  { look = succeed, perRun = Infinity, now = nowSeconds } = {},
+  { fails = '', perRun = Infinity, now = nowSeconds } = {},
 ) {
   const looked: string[] = [];
-  const next = await advanceCursor(cursor, {
-    events: all.toReversed().filter(({ created }) => created >= cursor.from),
-    async look({ id }) {
-      looked.push(id);
-      look(id);
-    },
-    onFailure: () => undefined,
-    hasTime: () => looked.length < perRun,
-    nowSeconds: now,
-  });
+  const tryEvent = ({ id }: { id: string }) => {
+    looked.push(id);
+    return Promise.resolve(id !== fails);
+  };
+  const events = all.toReversed().filter(({ created }) => created >= cursor.from);
+  const hasTime = () => looked.length < perRun;
+  const next = await advanceCursor(cursor, events, tryEvent, { hasTime, nowSeconds: now });
   return { looked, next };
 }
 
@@ -49,14 +44,12 @@ test.each([
 
 test('an event that fails comes last, and keeps since when', async () => {
   const all = eventsOf(3);
-  const look = (id: string) => {
-    if (id === 'event-0') throw new Error('500');
-  };
-  const first = await runOf(start, all, { look });
+  const fails = 'event-0';
+  const first = await runOf(start, all, { fails });
   expect(first.looked).toEqual(['event-0', 'event-1', 'event-2']);
   all.push({ id: 'late', created: nowSeconds });
   const now = nowSeconds + 2 * overlapSeconds;
-  const rushed = await runOf(first.next, all, { look, now, perRun: 1 });
+  const rushed = await runOf(first.next, all, { fails, now, perRun: 1 });
   expect([rushed.looked, rushed.next.failed]).toEqual([['late'], { 'event-0': nowSeconds }]);
   const last = await runOf(rushed.next, all, { now });
   expect(last).toEqual({ looked: ['event-0'], next: { ...start, from: now - overlapSeconds } });
