@@ -117,18 +117,15 @@ async function ownerOf(call: Call<AdminServices>): Promise<Owner | undefined> {
 
 type Handler = (call: Call<AdminServices>, by: string) => Promise<Answer>;
 
+const forOwners = (handler: Handler) => async (call: Call<AdminServices>) => {
+  const owner = await ownerOf(call);
+  if (!owner) throw new Problem(401, 'Please sign in.');
+  return handler(call, owner.name);
+};
+
 /** A route that answers 401 to anyone but an owner before it reads the body. */
 export const adminOnly = (methods: Record<string, Handler>): Route<AdminServices> =>
-  Object.fromEntries(
-    Object.entries(methods).map(([method, handler]) => [
-      method,
-      async (call: Call<AdminServices>) => {
-        const owner = await ownerOf(call);
-        if (!owner) throw new Problem(401, 'Please sign in.');
-        return handler(call, owner.name);
-      },
-    ]),
-  );
+  Object.fromEntries(Object.entries(methods).map(([method, handler]) => [method, forOwners(handler)]));
 
 const switchedOff = `The admin is switched off. To sign in, set OWNER_SECRET to at least ${minSecretLength} characters (at Netlify under Project configuration, Environment variables) and deploy: see "The admin" in netlify/OPERATING.md.`;
 
