@@ -84,7 +84,7 @@ export function formNotes({ quantity, inCart, isOut, priceCents, code }: ChosenB
   return {
     ...(percent > 0 ? { sum, paid: `You pay ${total}` } : { sum: '', paid: total }),
     total,
-    shipping: freeShipping ? 'ships free' : `${inCart ? 'same' : '+'} ${formatCentsShort(shippingFeeCents)} shipping`,
+    shipping: freeShipping ? 'ships free' : `${inCart ? 'same' : `+ ${formatCentsShort(shippingFeeCents)}`} shipping`,
     limit: quantity < maxQuantity ? '' : cartProblemMessage['too-many'],
     hint,
     heard: `${barsLabel(quantity)}, ${price}. ${hint}`,

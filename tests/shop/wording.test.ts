@@ -46,7 +46,7 @@ test.each([
 test.each([
   [2, 0, '+ $5 shipping'],
   [3, 0, 'ships free'],
-  [1, 1, 'same $5 shipping'],
+  [1, 1, 'same shipping'],
   [1, 2, 'ships free'],
 ])('the shipping beside the total of %i bars, with %i in the cart: %j', (quantity, inCart, shipping) => {
   expect(formNotes({ ...form, quantity, inCart })).toMatchObject({ shipping });
