@@ -34,9 +34,9 @@ import type { Settings } from '#server/platform/settings.ts';
 import type { AdminServices } from './session.ts';
 
 const toHistory = (order: Order): OrderView['history'] =>
-  (order.history ?? []).toReversed().map((act) => {
-    const { state } = order.moneyBack?.refunds.find(({ id }) => id === act.refund) ?? {};
-    return { ...act, time: timeOf(act.at), state };
+  (order.history ?? []).toReversed().map(({ act, by, at, amountCents, refund }) => {
+    const { state } = order.moneyBack?.refunds.find(({ id }) => id === refund) ?? {};
+    return { act, by, time: timeOf(at), amountCents, state };
   });
 
 /** Why Stripe or the shop would refuse to refund the order, or to cancel it; undefined if neither would. */

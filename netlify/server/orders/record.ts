@@ -8,6 +8,7 @@ import { paymentUnavailable } from '#server/platform/problems.ts';
 import { expanded, type StripeServices } from '#server/stripe/client.ts';
 import { retrieveSession } from '#server/stripe/sessions.ts';
 import { isOurs, toOrder, readRefunds } from './from-session.ts';
+import { happenedAt } from './mail-states.ts';
 import { isPaid, type Order } from './order.ts';
 import { restoreFromCopies, restoreLost } from './restore.ts';
 import { overdueSeconds, statusOf } from './status.ts';
@@ -103,9 +104,7 @@ async function countSale({ stock }: OrderServices, attempt: string, order: Order
   const lines = order.lines.flatMap(({ id, quantity }) =>
     id !== null && isStoredQuantity(quantity) ? [{ id, quantity }] : [],
   );
-  // A slow payment is paid later than it is recorded; Stripe’s clock has whole seconds.
-  const soldAtMs = Math.max(Date.parse(order.recordedAt), Date.parse(order.paidAt ?? order.recordedAt));
-  return stock.sold({ attempt, lines, soldAtMs });
+  return stock.sold({ attempt, lines, soldAtMs: happenedAt(order, 'confirmation') });
 }
 
 /** Writes the order's number to its payment at Stripe, for the owner, if the key allows it. */

@@ -48,6 +48,8 @@ const toDoSchema = v.object({
 });
 export type ToDo = v.InferOutput<typeof toDoSchema>;
 
+const shownOfAct = v.pick(actSchema, ['act', 'by', 'amountCents']).entries;
+
 const orderSchema = v.object({
   ...toDoSchema.entries,
   rev: count,
@@ -72,7 +74,7 @@ const orderSchema = v.object({
   privateNote: text,
   customs: v.nullable(text),
   /** Newest first. `state`: of the refund that it is about. */
-  history: v.array(v.object({ ...actSchema.entries, time: text, state: v.optional(v.picklist(refundStates)) })),
+  history: v.array(v.object({ ...shownOfAct, time: text, state: v.optional(v.picklist(refundStates)) })),
   shipTo: v.nullable(addressSchema),
   /** It has not shipped yet, or its email address was refused. */
   correctable: v.boolean(),
