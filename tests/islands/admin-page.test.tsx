@@ -147,10 +147,11 @@ test.each([200, 409])(
   },
 );
 
-test('a view that takes long says so, and neither comes nor fails after the owner has signed out', async () => {
+test('a view that takes long says so, and neither it nor more of a list comes or fails after the owner has signed out', async () => {
   await open('#shipped');
   const { promise, resolve } = Promise.withResolvers<undefined>();
   server.gate = promise;
+  await click('Load more', 'button');
   await click('Totals');
   await screen.findByText('One moment ...');
   Object.assign(server, { gate: Promise.resolve(), status: 401 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { adminRoutes, type OrderList as List, type OrderView, type Tab, tabs } from '#api/admin/answers.ts';
 import { ActionButton, Download, Field, Form, Submit } from './forms.tsx';
 import { Buttons, Chips, Lines, OrderLine, ordersToShip, returnedLabel, Soft } from './parts.tsx';
@@ -113,6 +113,7 @@ interface OrderListProps {
 
 export function OrderList({ list: first, tab, search }: OrderListProps) {
   const { client, print } = usePage();
+  const place = useRef<HTMLElement>(null);
   const [pages, setPages] = useState([first]);
   const list = pages.at(-1) ?? first;
   // An order that came between two pages has moved others to the next.
@@ -122,10 +123,15 @@ export function OrderList({ list: first, tab, search }: OrderListProps) {
   const isToShip = isAll && tab === 'to-ship' && found > 0;
   const count = `${found} ${found === 1 ? 'order' : 'orders'}${isAll ? '' : ` for ${search}`}`;
 
-  const loadMore = async () => setPages([...pages, await client.orders(tab, pages.length + 1, search)]);
+  async function loadMore() {
+    const loaded = client.orders(tab, pages.length + 1, search);
+    await loaded.catch(() => undefined);
+    // The owner may have left the list.
+    if (place.current) setPages([...pages, await loaded]);
+  }
 
   return (
-    <section>
+    <section ref={place}>
       <Title text={isAll ? tabs[tab].name : 'Found'} />
       <Soft>{found === 0 && isAll ? 'Nothing here.' : `${count}, newest first.`}</Soft>
       <Notices list={list} />
