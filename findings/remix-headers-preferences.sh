@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# @remix-run/headers 0.21.1 (`remix/headers`), beside negotiator 1.0.0, Node 24.21.0; seen on 2026-11-30.
+# @remix-run/headers 0.21.1 (`remix/headers`), beside negotiator 1.1.0, Node 24.21.0; seen on 2026-11-30.
 # Remix's classes for request headers tell what a visitor accepts and prefers. By RFC 9110 (12.4.2 and 12.5) the most specific entry that matches decides, whatever the order, and a weight of 0
 # means "not acceptable". One would guess that a server of `fr;q=0, *` does not answer in French. In fact the entries are sorted by weight and the first that matches wins, so a wildcard,
 # which mostly stands for "or anything else", overrides every entry of less weight: a refused language is the preferred one, a refused kind of picture is accepted, `br;q=0, *` gets
@@ -9,7 +9,7 @@
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"
 echo '{"type":"module","private":true}' >package.json
-npm i --no-audit --no-fund --silent node@24.21.0 @remix-run/headers@0.21.1 negotiator@1.0.0
+npm i --no-audit --no-fund --silent node@24.21.0 @remix-run/headers@0.21.1 negotiator@1.1.0
 cat >run.mjs <<'EOF'
 import { Accept, AcceptEncoding, AcceptLanguage } from '@remix-run/headers';
 import Negotiator from 'negotiator';

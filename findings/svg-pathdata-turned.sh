@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# svg-pathdata 7.2.0, beside svgpath 2.6.0, Node 24.21.0; seen on 2026-11-30, and the same in 6.0.3.
+# svg-pathdata 9.0.0, beside svgpath 2.6.0, Node 24.21.0; seen on 2026-11-30, and the same in 6.0.3 and 7.2.0.
 # svg-pathdata turns, skews and transforms the drawing of a path; H and V, lines along one axis, are in the first example of its readme. One would guess that a square written with them and
 # turned by 45 degrees is the same square written with L. In fact it is another shape. Such a line lacks one of its coordinates, which `matrix` takes from the point before: but that has been
 # turned already, so it is turned twice. That lines are right as long as the missing coordinate is the same before and after makes it hard to see: the first H of a quarter turn about the origin may
@@ -8,7 +8,7 @@
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"
 echo '{"type":"module","private":true}' >package.json
-npm i --no-audit --no-fund --silent node@24.21.0 svg-pathdata@7.2.0 svgpath@2.6.0
+npm i --no-audit --no-fund --silent node@24.21.0 svg-pathdata@9.0.0 svgpath@2.6.0
 cat >run.mjs <<'EOF'
 import { SVGPathData } from 'svg-pathdata';
 import svgpath from 'svgpath';

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# svgpath 2.6.0, svg-pathdata 7.2.0, svg-path-commander 2.3.3, svg-path-properties 1.3.0, Node 24.21.0; seen on 2026-11-30.
+# svgpath 2.6.0, svg-pathdata 9.0.0, svg-path-commander 2.3.3, svg-path-properties 2.1.0, Node 24.21.0; seen on 2026-11-30.
 # Tools that make fonts of icons, or turn and measure drawings, replace one kind of curve by another, "all arcs with bezier curves" as svgpath says of `unarc`. One would guess that the
 # drawing stays the same. By SVG 2 (9.3.6 and 9.3.7) the smooth S mirrors the control point of a C or S before it, and after anything else begins at the current point; of T the same is said for Q and T.
 # So when three packages write C for an arc or a Q and leave the S behind it, it suddenly mirrors: a plain bow gets another bulge. svg-path-commander's "reverse", which its readme
@@ -9,7 +9,7 @@
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"
 echo '{"type":"module","private":true}' >package.json
-npm i --no-audit --no-fund --silent node@24.21.0 svgpath@2.6.0 svg-pathdata@7.2.0 svg-path-commander@2.3.3 svg-path-properties@1.3.0
+npm i --no-audit --no-fund --silent node@24.21.0 svgpath@2.6.0 svg-pathdata@9.0.0 svg-path-commander@2.3.3 svg-path-properties@2.1.0
 cat >run.mjs <<'EOF'
 import Commander from 'svg-path-commander';
 import { SVGPathData } from 'svg-pathdata';
