@@ -1,5 +1,15 @@
 import { bases, scents, type BaseId, type ScentId } from '#shop/catalog.ts';
-import { baseAnswers, baseFor, type CharacterOf, scentAnswers, scentsFor } from '#shop/finder.ts';
+import {
+  baseAnswers,
+  baseFor,
+  type CharacterOf,
+  kinds,
+  lathers,
+  moments,
+  scentAnswers,
+  scentsFor,
+  skins,
+} from '#shop/finder.ts';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
 import { scentCharacters, wordsOf } from '../common/words.ts';
 
@@ -25,6 +35,7 @@ export const foundScents = (out: OutOfStock, characterOf: CharacterOf): ScentId[
 export const scentMark = (scent: ScentId): string => `of-${scent.replaceAll(' ', '-')}`;
 export const baseMark = (base: BaseId): string => `on-${base.replaceAll(' ', '-')}`;
 export const fussyMark = 'if-fussy';
+export const answerMark = (answer: string): string => `said-${answer}`;
 
 /** The style rules that show the soaps for the chosen answers, without a script. */
 export const finderRules = (out: OutOfStock, characterOf: CharacterOf): string =>
@@ -32,6 +43,7 @@ export const finderRules = (out: OutOfStock, characterOf: CharacterOf): string =
     ...foundScents(out, characterOf).map((scent) => onlyWith(scentMark(scent), scentSets(scent, out, characterOf))),
     ...bases.map(({ id }) => onlyWith(baseMark(id), baseSets(id))),
     onlyWith(fussyMark, [['fussy']]),
+    ...[...moments, ...kinds, ...skins, ...lathers].map((answer) => onlyWith(answerMark(answer), [[answer]])),
   ].join('');
 
 /** The scent whose tint and picture illustrate each answer about scents, in the order of the answers. */
