@@ -133,25 +133,26 @@ if SCENE == 'cut':
     height = np.where(beyond > 0, np.where((beyond < WALL) & (edge < 0), np.maximum(bar*(1-beyond/WALL), ground), ground), height); soap &= beyond < WALL
     u2, v2 = turned(345, 880, 74)
     edge2 = rounded(u2, v2, .62*INCH, INCH, np.where(u2 < 0, BEVEL, BEVEL*.5))+noise(84, 160)*1.2; tall = .58*INCH; e = np.clip(edge2+3.5, 0, 3.5)
-    wire = np.sin((np.hypot(u2+.2*INCH, v2-2.6*INCH)+noise(85, 90, 2)*3)/2.1)*.16*np.clip(.5+noise(86, 120, 2)*.7, 0, 1)
+    wire = np.sin((np.hypot(u2+.2*INCH, v2-2.6*INCH)+noise(85, 90, 2)*3)/2.4)*.42*np.clip(.5+noise(86, 120, 2)*.7, 0, 1)
     pores = np.clip(noise(87, 11, 1)-2.15, 0, .4)*5+np.clip(noise(88, 22, 1)-2.3, 0, .5)*7
     face = tall-3.5+np.sqrt(np.maximum(3.5**2-e**2, 0))-np.clip(noise(89, 30, 2)-1.5, 0, 1)*smooth(-10, -2, edge2)*9+np.where(edge2 < -2, noise(90, 240, 2)*1.8+noise(91, 7, 2)*.14+wire-pores, 0)
     height = np.where(edge2 < 0, face, np.where(edge2 < WALL, np.maximum((tall-3.5)*(1-edge2/WALL), height), height))
-    piece_color = marble(v2*1.5+900, u2*1.8+300)*.97; soap_color = np.where((edge2 < WALL)[..., None], piece_color, bar_color); soap |= edge2 < WALL; stamp = np.where(edge2 < WALL, 0, stamp)
+    piece_color = mix(marble(v2*1.5+900, u2*1.8+300), linear(LIGHT), .10)*.97; soap_color = np.where((edge2 < WALL)[..., None], piece_color, bar_color); soap |= edge2 < WALL; stamp = np.where(edge2 < WALL, 0, stamp)
     rng = np.random.default_rng(92+SEED)
-    for _ in range(34):
-        r = min(.8+rng.gamma(2., 1.5), 9); x, y = rng.normal((470, 800), (90, 60))
+    for _ in range(70):
+        r = min(.8+rng.gamma(2., 1.9), 12); x, y = rng.normal((470, 800), (90, 60))
         q = np.hypot((X-x)*(1+.4*rng.random())+noise(93, 9, 1)*1.2, (Y-y)*(1+.4*rng.random())); m = q < r
         if m.any() and height[m].mean() < 20: height = np.where(m, np.maximum(height, np.sqrt(np.maximum(r*r-q*q, 0))*1.2+ground), height); soap |= m
-    # the wire that cut it, slack between its wooden handles
+    # the wire that cut it, slack between the handles that it is wound on
     t = np.linspace(0, 1, 2000)[:, None]; a, b, c, d = map(np.array, ((150., 1190.), (330., 1270.), (480., 1010.), (665., 1195.)))
     far = cKDTree((1-t)**3*a+3*(1-t)**2*t*b+3*(1-t)*t*t*c+t**3*d).query(np.stack([X, Y], -1).reshape(-1, 2), distance_upper_bound=6)[0].reshape(N, N).astype(F)
-    on = far < 1.7; height = np.where(on, np.maximum(height, 4+np.sqrt(np.maximum(1.7**2-far**2, 0))), height); ground_color[on] = (.30, .30, .32); tool |= on
+    on = far < 1.3; height = np.where(on, np.maximum(height, 1+2*np.sqrt(np.maximum(1.3**2-far**2, 0))), height); ground_color[on] = (.26, .26, .27); tool |= on
     for x, y, turn in ((*a, 68), (*d, -24)):
-        u, v = turned(x, y, turn); end = np.clip((np.abs(u)-92)/13, 0, 1)
-        r = (25+2.5*np.cos(u/34)-2*np.exp(-(u/7)**2))*np.sqrt(np.clip(1-end**2, 0, 1)); on = np.abs(v) < r; tool |= on
-        height = np.where(on, np.maximum(height, 25+np.sqrt(np.maximum(r**2-v**2, 0))), height)
-        ground_color[on] = (linear('#b98a5c')*(1+.10*noise(94, 40, 3, .6)+.09*np.sin(v*.8+noise(95, 70, 2)*2.5))[..., None])[on]
+        u, v = turned(x, y, turn); end = np.clip((np.abs(u)-100)/10, 0, 1); wound = np.abs(u) < 7
+        r = (18-2.5*np.cos(u/60*np.pi)*(np.abs(u) < 60)+2.5*(np.abs(u) >= 60)+wound*(1+.5*np.cos(u*1.8)))*np.sqrt(np.clip(1-end**2, 0, 1)); on = np.abs(v) < r; tool |= on
+        height = np.where(on, np.maximum(height, 17+np.sqrt(np.maximum(r**2-v**2, 0))), height)
+        wood = linear('#7d5a41')*(1+.12*noise(94, 40, 3, .6)+.10*np.sin(v*.9+noise(95, 70, 2)*2.5))[..., None]
+        ground_color[on] = np.where(wound[..., None], np.array((.26, .26, .27), F), wood)[on]
 if SCENE == 'scale':
     # a pencil of seven and a half inches
     u, v = turned(640, 875, -9); x = u+3.75*INCH; w = .136*INCH; ferrule, rubber = 6.72*INCH, 7.16*INCH
@@ -234,7 +235,7 @@ if WET:
 if WET and CREAMY:
     fine, size, share = bubbles(5+SEED, [(2., 3.6, 36000, .35), (3.6, 6.5, 3600, .30)])
     thick = mounds([(-400, -120, 110, 150, 46, 0), (-380, 40, 140, 160, 58, 10), (-310, 190, 170, 130, 54, -20), (-220, 250, 150, 90, 44, 0), (-430, 190, 90, 110, 40, 0), (-330, -60, 90, 90, 40, 0),
-                    (-425, 275, 110, 90, 42, 0), (-110, 290, 110, 62, 32, -12), (10, 312, 70, 36, 22, 0), (-390, -210, 80, 70, 26, 20)]+ponds)
+                    (-425, 275, 110, 90, 42, 0), (-110, 290, 110, 62, 32, -12), (-20, 318, 64, 52, 27, 0), (-390, -210, 80, 70, 26, 20)]+ponds)
     away, angle = np.hypot(FU+40, FV-420)-395+noise(33+SEED, 140, 2)*7, np.arctan2(FV-420, FU+40)     # three fingers drawn through it, in an arc
     drawn = np.exp(-(away/112)**4)*smooth(-3.02, -2.7, angle)*smooth(-1.75, -2.25, angle)
     thick = thick+np.clip(thick/4, 0, 1)*drawn*(11*np.cos(away/66*2*np.pi)-4)+noise(31+SEED, 120, 2)*7+np.abs(noise(32+SEED, 46, 2))*7*(1-.8*drawn)-4
@@ -249,7 +250,7 @@ if WET:
     edge_round = np.where(edge < -2, np.maximum(edge_round, 30*K*smooth(5*K, 18*K, over)), edge_round)
     if not CREAMY: over *= 0                                      # bubbles end at the edge
     reach = blur(np.clip(over*(1.1+3.4*smooth(-.5, 1., noise(34+SEED, 120, 1)[inner])), 6*K, TALL*.75), 6)    # it hangs over the edge
-    hang = 20*K*np.clip(1-(np.clip(edge, 0, None)/reach)**2.6, 0, 1)**.5*(1+noise(35+SEED, 30, 2)*.08)*smooth(5*K, 18*K, over)
+    hang = 20*K*np.clip(1-(np.clip(edge, 0, None)/reach)**2.6, 0, 1)**.5*(1+noise(35+SEED, 34, 2)*.16+.7*smooth(.3, 1.2, noise(36+SEED, 84, 1)))*smooth(5*K, 18*K, over)
     hang = np.where(hang > 3*K, hang+fine*K*(.45 if CREAMY else 1)*np.clip(hang/(12*K), 0, 1), -1)
     thick = thick*(1.05 if CREAMY else 1.3)+(0 if CREAMY else 8)*(thick > -6); thick = np.minimum(thick, edge_round)
     thick = thick+fine*K*np.clip(thick/(6 if CREAMY else 14), 0, 1)*np.clip(edge_round/24, 0, 1); parts, _ = label(thick > 0); foam = (parts > 0) & (np.bincount(parts.ravel())[parts] >= 900*S*S)
@@ -295,7 +296,7 @@ light = SUN*sun[..., None]+SKY*(sky[..., None]/(1-color*.9*(1-sky[..., None])))
 light = light*(1-.12*np.exp(-distance_transform_edt(~soap)/S/40)*~soap)[..., None]
 light = spread(light, soap & ~foam & (edge < 0 if WET else True), dict(lather=(6.5, 5.5, 4.6), cut=(5, 4.4, 3.8), scale=(4.5, 3.4, 2.4), texture=(9, 7, 5))[SCENE], .45)
 light = spread(light, foam, (13,)*3 if CREAMY else (9,)*3, .45 if CREAMY else .55)
-image = color*light/2.75
+rim = (distance_transform_edt(soap)+distance_transform_edt(~soap))/S; image = color*light/2.75*(1-.5*np.exp(-(rim/1.8)**2)*~foam)[..., None]
 if WET:                                                          # thin foam lets the soap through
     below = under_color*spread(SUN*(.25+.75*blur(sun, 8))[..., None]+SKY*blur(sky, 8)[..., None], np.ones_like(foam), (4, 4, 4), .2)/2.75
     k = (1-np.exp(-np.clip(thick, 0, None)/(9. if CREAMY else 11.)))[..., None]; image = np.where(foam[..., None], below*(1-k)+image*k, image)
@@ -347,7 +348,7 @@ if WET:
     off = distance_transform_edt(~foam)/S; rng = np.random.default_rng(77)
     scatter(41, 46, np.clip((off-(26 if CREAMY else 40))/40, 0, 1)*(edge < -24)*.9, [3.5, 5, 7, 10, 15], [.34, .27, .20, .13, .06], drop)
     scatter(42, 26, (edge > 30)*(off > 30)*wet*.6, [4, 7, 11, 17], [.35, .30, .22, .13], drop)
-    if CREAMY: scatter(43, 420, np.exp(-off/9)*(off > 1)*(edge < -14)*1.2, [1.8, 2.8, 4.2, 6.5], [.36, .34, .22, .08], lambda *at: bubble(*at, .16), .95)
+    if CREAMY: scatter(43, 420, np.exp(-off/9)*(off > 1)*(edge < -14)*1.2, [1.8, 2.8, 4.2, 6.5], [.36, .34, .22, .08], lambda *at: bubble(*at, .16), .95); scatter(44, 260, foam*(edge < -10)*.8, [1.4, 2.2, 3.4, 5.2], [.4, .34, .2, .06], lambda *at: bubble(*at, .05), 1.3)
     else:
         scatter(43, 330, np.exp(-off/16)*(off > 0)*(edge < -14)*1.1, [3, 5, 9, 15, 24], [.26, .26, .24, .16, .08], lambda *at: bubble(*at, .09), .96)
 if SCENE == 'scale':
@@ -379,7 +380,7 @@ if WET:                                                          # foam on it, i
 image = mix(color_at(image, y, x), side, is_side)
 if WET and CREAMY:                                               # foam rolls over the edge without a crease
     on_top, on_side = look(foam.astype(F), y, x)*smooth(70*K, 0, np.abs(look(edge, y, x))), is_side*smooth(3*K, 9*K, swell)*smooth(34*K, 2*K, top-z)
-    image = mix(image, np.stack([gaussian_filter(image[..., c], 22*K*S) for c in range(3)], -1), np.maximum(on_top*(1-is_side), on_side))
+    image = mix(image, np.stack([gaussian_filter(image[..., c], 22*K*S) for c in range(3)], -1)*(1+.02*look(noise(38, 7, 3), y, x))[..., None], np.maximum(on_top*(1-is_side), on_side))
 
 # ------------------------------------------------------------------ as a camera shows it
 image = np.clip(image*1.2, 0, None)
