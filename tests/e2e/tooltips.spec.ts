@@ -1,4 +1,3 @@
-import { tooltips } from '#shop/widget-timings.ts';
 import { expect, test } from './shop-page.ts';
 
 test('an icon has a tooltip, for a mouse after 700 ms, for the keyboard at once', async ({ shop, page }) => {
@@ -10,13 +9,13 @@ test('an icon has a tooltip, for a mouse after 700 ms, for the keyboard at once'
   await expect(remove).toHaveCount(2);
   await page.clock.pauseAt(Date.now() + 60_000);
   await remove.first().hover();
-  await page.clock.runFor(tooltips.openDelayMs - 1);
+  await page.clock.runFor(699);
   await expect(tip).toHaveCount(0);
   await page.clock.runFor(1);
   await expect(tip).toContainText(/^Remove/);
   await page.mouse.move(5, 5);
   await expect(tip).toHaveCount(0);
-  await page.clock.runFor(tooltips.skipDelayMs - 1);
+  await page.clock.runFor(299);
   await remove.last().hover();
   await expect(tip).toContainText(/^Remove/);
   await page.mouse.down();
