@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { AdminError, createAdminClient } from '#api/admin/client.ts';
 import { Field, Form, type MessageState, Messages, Submit, useMessageState } from '#islands/admin/forms.tsx';
-import { type Values } from '#islands/admin/forms.tsx';
 import { type Page, PageContext } from '#islands/admin/parts.tsx';
 import { setStage } from './render-islands.tsx';
 
@@ -16,9 +15,9 @@ const unused: Omit<Page, keyof MessageState> = {
   ...{ open: done, print: done, ask: () => Promise.resolve(true) },
 };
 
-type Save = (values: Values) => Promise<unknown>;
+type Save = () => Promise<boolean>;
 
-function TestPage({ save, field, hasForm = true }: { save: Save; field?: string | undefined; hasForm?: boolean }) {
+function TestPage({ save, field, hasForm = true }: { save: Save; field?: string; hasForm?: boolean }) {
   return (
     <PageContext value={{ ...unused, ...useMessageState('The note is saved.') }}>
       <Messages />
@@ -33,7 +32,7 @@ function TestPage({ save, field, hasForm = true }: { save: Save; field?: string 
   );
 }
 
-async function saveWith(outcome: Error | boolean, field?: string): Promise<void> {
+async function saveWith(outcome: Error | boolean, field = ''): Promise<void> {
   const save = () => (outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome));
   render(<TestPage {...{ save, field }} />);
   await userEvent.type(screen.getByLabelText('ZIP code'), '97');

@@ -1,8 +1,16 @@
 import type { CartSnapshot } from '#browser/cart-snapshot.ts';
 import { createLock } from '#browser/concurrency.ts';
 import type { OpenPayment } from '#api/answers.ts';
-import { addAllToCart, changeQuantity, countBars, productOfLine, removeFromCart } from '#shop/cart.ts';
-import { type CartChange, type CartItem, type CartLine } from '#shop/cart.ts';
+import {
+  addAllToCart,
+  changeQuantity,
+  countBars,
+  productOfLine,
+  removeFromCart,
+  type CartChange,
+  type CartItem,
+  type CartLine,
+} from '#shop/cart.ts';
 import { decimalOfCents } from '#shop/money.ts';
 import { createCartChanges, type ChangesDependencies } from '#stores/cart-changes.ts';
 import { createCartStore, type CartDependencies } from '#stores/cart.ts';
