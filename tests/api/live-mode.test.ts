@@ -16,7 +16,8 @@ beforeEach(async () => {
 });
 
 const checksOut = (shopper: Browser) => shopper.client.createCheckoutSession();
-const beginnings: [what: string, begin: (shopper: Browser) => Promise<unknown>][] = [
+
+test.each<[what: string, begin: (shopper: Browser) => Promise<unknown>]>([
   ['an open payment page', checksOut],
   [
     'an attempt whose answer was lost',
@@ -26,9 +27,7 @@ const beginnings: [what: string, begin: (shopper: Browser) => Promise<unknown>][
     },
   ],
   ['a payment that no message reported', (shopper) => buy(tested, shopper)],
-];
-
-test.each(beginnings)('with %s the new key brings the bars back and sells them once', async (_, begin) => {
+])('with %s the new key brings the bars back and sells them once', async (_, begin) => {
   const shopper = await shopperWith(tested, 3);
   await begin(shopper);
   const now = live.browser();

@@ -7,14 +7,12 @@ import { paidOrder } from '../server/orders/paid-order.ts';
 import { siteUrl } from './browser.ts';
 import { inShop } from './shop.ts';
 
-const deploys: [string, Deploy | undefined, boolean][] = [
+test.each<[string, Deploy | undefined, boolean]>([
   ['a scheduled job, which gets no deploy id,', undefined, true],
   ['the production site', { context: 'production', id: 'aaa1' }, true],
   ['a deploy preview', { context: 'deploy-preview', id: 'bbb2' }, false],
   ['a branch with a context of its own', { context: 'staging', id: 'ddd4' }, false],
-];
-
-test.each(deploys)('%s has the stores of the site: %o, %s', (_, deploy, isSites) =>
+])('%s has the stores of the site: %o, %s', (_, deploy, isSites) =>
   inShop(async (shop) => {
     const context = Buffer.from(JSON.stringify(shop.blobs.context)).toString('base64');
     const env = { SITE_URL: siteUrl, BLOBS_LOCAL_CONTEXT: context };

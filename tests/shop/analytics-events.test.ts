@@ -51,8 +51,8 @@ test('bars put in or taken out are pushed at the price of one, whatever bundle t
   expect(barsRemoved([rose(4), teaTree(6)])).toEqual({ event: 'remove_from_cart', ecommerce });
 });
 
-/** Bars, code, and the expected value, price and discount of one bar, and coupon. */
-const carts = [
+test.each([
+  // bars, code, then the value, price and discount of one bar, and coupon
   [1, undefined, 9, 9, undefined, undefined],
   [5, undefined, 45, 9, undefined, undefined],
   [6, undefined, 43.2, 7.2, 1.8, undefined],
@@ -60,9 +60,7 @@ const carts = [
   [1, firstOrderCode, 6.3, 6.3, 2.7, 'FIRSTTIMESHOPPER'],
   [7, firstOrderCode, 44.1, 6.3, 2.7, 'FIRSTTIMESHOPPER'],
   [10, firstOrderCode, 63, 6.3, 2.7, undefined],
-] as const;
-
-test.each(carts)('%i bars with the code %j', (quantity, code, value, price, discount, coupon) => {
+] as const)('%i bars with the code %j', (quantity, code, value, price, discount, coupon) => {
   const lines = [rose(quantity)];
   const items = [{ ...roseItem, price, ...(discount && { discount }), quantity }];
   const sale = { currency: 'USD', value, ...(coupon && { coupon }), items };

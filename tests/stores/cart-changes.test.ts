@@ -40,14 +40,12 @@ test('ending a payment resolves to the restored bars, and once it is over, to no
 
 const two = [itemOf(jasmineId, 2), itemOf(coffeeId, 3)];
 
-const changes: [what: string, call: string, make: (cart: PanelCart) => Promise<unknown>, event: string][] = [
+test.each<[what: string, call: string, make: (cart: PanelCart) => Promise<unknown>, event: string]>([
   ['one more', 'change', (cart) => cart.change(coffeeId, 4), `added ${coffeeId} 1`],
   ['two fewer', 'change', (cart) => cart.change(coffeeId, 1), `removed ${coffeeId} 2`],
   ['removing', 'remove', (cart) => cart.remove(coffeeId), `removed ${coffeeId} 3`],
   ['clearing', 'clear', (cart) => cart.clear(), `removed ${jasmineId} 2, ${coffeeId} 3`],
-];
-
-test.each(changes)('%s is tracked once the server has it, and not if it fails', async (_, call, make, event) => {
+])('%s is tracked once the server has it, and not if it fails', async (_, call, make, event) => {
   const { cart, server, events } = openCart(two);
   const release = server.hold();
   const done = make(cart);

@@ -13,14 +13,12 @@ test('at first the cart of the last page is shown, without a call, or an empty o
 
 type Cart = ReturnType<typeof openCart>['cart'];
 
-const changes: [call: string, make: (cart: Cart) => Promise<unknown>, after: string][] = [
+describe.each<[call: string, make: (cart: Cart) => Promise<unknown>, after: string]>([
   [`add ${jasmineId} 1`, (cart) => cart.add([jasmine]), `${jasmineId} 3, ${coffeeId} 3`],
   [`change ${jasmineId} 7`, (cart) => cart.change(jasmineId, 7), `${jasmineId} 7, ${coffeeId} 3`],
   [`remove ${jasmineId}`, (cart) => cart.remove(jasmineId), `${coffeeId} 3`],
   ['clear', (cart) => cart.clear(), ''],
-];
-
-describe.each(changes)('%s', (call, make, after) => {
+])('%s', (call, make, after) => {
   const [what = ''] = call.split(' ');
   const waits = what === 'add';
   const atOnce = waits ? all : after;

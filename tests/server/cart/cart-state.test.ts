@@ -73,7 +73,7 @@ const none = { lines: '', note: undefined };
 const replaced = { attempt: 'next' };
 
 /** Each event and what it changes in which carts; the others stay as they are. A version grows by one, if it grows. */
-const table: [string, CartEvent, Partial<Record<Name, Partial<Shown>>>, grows?: boolean][] = [
+test.each<[string, CartEvent, Partial<Record<Name, Partial<Shown>>>, grows?: boolean]>([
   ['lines changed', { type: 'lines-changed', lines: lines('t7') }, inAll({ lines: 't7' })],
   ['gift note changed', { type: 'gift-note-changed', giftNote: 'Hi' }, inAll({ note: 'Hi' })],
   ['emptied', { type: 'emptied' }, { open: none, requested: none, edited: none, filled: none }],
@@ -97,9 +97,7 @@ const table: [string, CartEvent, Partial<Record<Name, Partial<Shown>>>, grows?: 
     payment('earlier', 'payment-failed'),
     Object.fromEntries(names.map((name) => [name, { awaiting: '', lines: `t1 ${shown(carts[name]).lines}`.trim() }])),
   ],
-];
-
-test.each(table)('%s', (_, event, changes, grows = true) => {
+])('%s', (_, event, changes, grows = true) => {
   for (const name of names) {
     const before: Cart = carts[name];
     const change = changes[name];

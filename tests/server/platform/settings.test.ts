@@ -57,7 +57,9 @@ test('a local store is on this machine only', () => {
 const keysPage = /https:\/\/dashboard\.stripe\.com\/apikeys/;
 const webhooks = /Developers > Webhooks/;
 
-const wrong: [string, Record<string, string>, RegExp, RegExp][] = [
+const good = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', CONTEXT: 'production' };
+
+test.each<[string, Record<string, string>, RegExp, RegExp]>([
   ['a publishable key', { STRIPE_SECRET_KEY: 'pk_live_1abc' }, /^STRIPE_SECRET_KEY must be .*sk_/, keysPage],
   ['a signing secret', { STRIPE_SECRET_KEY: 'whsec_1abc' }, /^STRIPE_SECRET_KEY must be .*sk_/, keysPage],
   ['a key with a line break in it', { STRIPE_SECRET_KEY: 'sk_live_1abc\nsk' }, /without spaces/, keysPage],
@@ -65,11 +67,7 @@ const wrong: [string, Record<string, string>, RegExp, RegExp][] = [
   ['a key with an invisible mark', { STRIPE_SECRET_KEY: 'sk_live_1\u200babc' }, /invisible/, keysPage],
   ['a secret with an invisible mark', { STRIPE_WEBHOOK_SECRET: 'whsec_1\u00ad' }, /invisible/, webhooks],
   ['a signing secret with a space', { STRIPE_WEBHOOK_SECRET: 'whsec_1abc ' }, /without spaces/, webhooks],
-];
-
-const good = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', CONTEXT: 'production' };
-
-test.each(wrong)('%s stops a build and a function, and the words say where the right one is', (_, env, what, where) => {
+])('%s stops a build and a function, and the words say where the right one is', (_, env, what, where) => {
   const [problem = '', ...others] = problemsOf({ ...good, ...env }, []);
   expect(others).toEqual([]);
   expect(problem).toMatch(what);
