@@ -22,9 +22,7 @@ const name = metaOf(pageAt('/')).get('og:site_name') ?? '';
 test('the wordmark says the name of the shop: after a change run `npm run font`', () => {
   expect(isDrawn(name)).toBe(true);
   expect(isDrawn('Another Name')).toBe(false);
-});
-
-test('the wordmark holds outlines and no text that a font would have to be there for', () => {
+  // Outlines, for which no font has to be there.
   expect(readFileSync('public/favicon.svg', 'utf8')).not.toMatch(/<text|font-/);
 });
 

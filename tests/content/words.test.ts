@@ -8,7 +8,6 @@ import { bases, scents } from '#shop/catalog.ts';
 import { tallyOf } from '#shop/reviews.ts';
 import { readPolicy, readYaml } from './read-content.ts';
 
-const scentSchema = scentWords(() => z.string());
 const seo = fileSchemas.seo.parse(readYaml('seo.yaml'));
 
 test('each scent and base has its words, and nothing else has; each picture has words of its own', () => {
@@ -17,7 +16,7 @@ test('each scent and base has its words, and nothing else has; each picture has 
   const texts = JSON.stringify(['catalog.yaml', 'faq.yaml'].map(readYaml));
   for (const { name, shortName } of bases) for (const own of [name, shortName]) expect(texts).not.toContain(own);
   for (const { id, slug } of scents) {
-    const words = scentSchema.parse(readYaml(`scents/${slug}.yaml`));
+    const words = scentWords(() => z.string()).parse(readYaml(`scents/${slug}.yaml`));
     expect([words.id, Object.keys(words.products).toSorted()]).toEqual([id, bases.map((base) => base.id).toSorted()]);
     const alts = words.pictures.map(({ alt }) => alt);
     expect(new Set(alts).size, id).toBe(alts.length);

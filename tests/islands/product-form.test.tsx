@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { atom } from 'nanostores';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -52,7 +51,6 @@ async function open({ inCart = 0, code, outOfStock = [] }: Options = {}) {
   const form = document.forms[0];
   const main = document.querySelector('main');
   if (!form || !main) throw new Error('No form');
-  form.addEventListener('submit', (event) => event.preventDefault());
   const discount = createDiscountStore(atom(code));
   const places = [...form.querySelectorAll<HTMLElement>('[data-note]')];
   for (const place of places) place.replaceChildren();
@@ -69,7 +67,7 @@ async function open({ inCart = 0, code, outOfStock = [] }: Options = {}) {
       field.dispatchEvent(new Event('change', { bubbles: true }));
     });
   };
-  return { ...shop, form, type, user: userEvent.setup() };
+  return { ...shop, type };
 }
 
 const said = () =>

@@ -1,16 +1,12 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createOutbox } from '#local/pages.ts';
 import { type MailMessage, outboxTransport } from '#server/mail/transports.ts';
 import { folderForEachTest } from '../folders.ts';
 import { seen } from './payments/open-sandbox.ts';
 
 const path = folderForEachTest();
-let folder: string;
-beforeEach(async () => {
-  folder = path('outbox');
-  await writeFile(path('secret.eml'), 'Subject: secret\n\nsecret');
-});
+const folder = () => path('outbox');
 
 const message: MailMessage = {
   ...{ name: 'ABCDE-FGHJK-confirmation', messageId: '<1@soap.test>', replyTo: undefined },
@@ -18,7 +14,7 @@ const message: MailMessage = {
   ...{ subject: 'Grüße <b>🧼', text: 'Thank you.\nA line = <b>\n', html: '<p style="margin: 0;">Thank you.</p>' },
 };
 
-const get = (address: string) => createOutbox(folder)(new Request(`http://localhost:8888${address}`));
+const get = (address: string) => createOutbox(folder())(new Request(`http://localhost:8888${address}`));
 
 async function read(address: string): Promise<string> {
   const response = await get(address);
@@ -28,18 +24,18 @@ async function read(address: string): Promise<string> {
 
 test('lists mails, newest first, each once', async () => {
   expect(seen(await read('/sandbox/outbox/'))).toContain('There are none yet.');
-  await outboxTransport(folder)(message);
-  await outboxTransport(folder)(message);
-  await outboxTransport(folder)({ ...message, name: 'ABCDE-FGHJK-packing-note', subject: 'Pack order' });
+  await outboxTransport(folder())(message);
+  await outboxTransport(folder())(message);
+  await outboxTransport(folder())({ ...message, name: 'ABCDE-FGHJK-packing-note', subject: 'Pack order' });
   await utimes(path('outbox/ABCDE-FGHJK-confirmation.eml'), 1000, 1000);
-  expect(await readdir(folder)).toHaveLength(2);
+  expect(await readdir(folder())).toHaveLength(2);
   const page = await read('/sandbox/outbox/');
   expect(seen(page)).toMatch(/Pack order ann@soap\.test .*Grüße &lt;b&gt;🧼 ann@soap\.test/);
   expect(page).toContain('href="/sandbox/outbox/ABCDE-FGHJK-confirmation.eml"');
 });
 
 test('shows a mail as text, and as HTML without scripts', async () => {
-  await outboxTransport(folder)(message);
+  await outboxTransport(folder())(message);
   const address = '/sandbox/outbox/ABCDE-FGHJK-confirmation.eml';
   const page = await read(address);
   expect(seen(page)).toContain('From: Soap &lt;hello@soap.test&gt;');
@@ -51,7 +47,8 @@ test('shows a mail as text, and as HTML without scripts', async () => {
 });
 
 test('has nothing outside of its folder, and no other files', async () => {
-  await outboxTransport(folder)(message);
+  await outboxTransport(folder())(message);
+  await writeFile(path('secret.eml'), 'Subject: secret\n\nsecret');
   await writeFile(path('outbox/x.txt'), 'secret');
   for (const name of [
     ...['../secret.eml', '%2e%2e%2fsecret.eml', '..%2Fsecret.eml', '..%5Csecret.eml', 'secret.eml', '.eml', 'x.txt'],

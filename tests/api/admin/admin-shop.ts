@@ -20,7 +20,7 @@ export const secret = 'the secret of the owner';
 export const tracking = '9400111201080805483016';
 export const otherTracking = '9361289878700317633795';
 
-export type OwnedShop = Awaited<ReturnType<typeof openOwnedShop>>;
+type OwnedShop = Awaited<ReturnType<typeof openOwnedShop>>;
 
 export async function openOwnedShop(options: ShopOptions = {}) {
   const mails: MailMessage[] = [];

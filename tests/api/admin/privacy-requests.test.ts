@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { restoreFromStripe } from '#commands/orders.ts';
 import { cartFinder } from '#commands/privacy.ts';
 import { nightlyCleanUp } from '#server/admin/clean-up.ts';
@@ -12,16 +12,15 @@ import { buy, ordersOf } from '../payments.ts';
 import { disputed, refunded } from '../../server/orders/paid-order.ts';
 import { openingMs } from '../shop.ts';
 import { shopperWith } from '../shoppers.ts';
-import { openOwnedShop, orderAt, type OwnedShop, record, sendMails, tracking } from './admin-shop.ts';
+import { adminShopForEachTest, orderAt, record, sendMails, tracking } from './admin-shop.ts';
 
 const email = 'ann@soap.test';
 const dayMs = 24 * 60 * 60 * 1000;
 
-let owned: OwnedShop;
+const owned = adminShopForEachTest();
 let stores: PersonalStores;
 
-beforeEach(async () => {
-  owned = await openOwnedShop();
+beforeEach(() => {
   const { services, blobs, stripeOrigin } = owned.shop;
   stores = {
     ...{ orders: services.orders, orderRows: services.orderRows },
@@ -30,7 +29,6 @@ beforeEach(async () => {
     now: services.now,
   };
 });
-afterEach(() => owned.shop.close());
 
 /** Paid with real money, shipped and recent by default. */
 const live = (at: number, changes: Partial<Order> = {}): Order => ({

@@ -78,15 +78,15 @@ export async function openPage(changes: Create = {}) {
   const session = await opened.stripe.checkout.sessions.create(order(changes));
   const url = `${opened.base}/sandbox/checkout/${session.id}`;
   const get = async (path = url) => (await fetch(path, { redirect: 'manual' })).text();
-  const post = (fields: Record<string, string>, to = url) =>
-    fetch(to, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  const post = (fields: Record<string, string>) =>
+    fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
   /** The page that answers the form. */
   const shown = async (fields: Record<string, string>) => {
     const answer = await post(fields);
     if (answer.status !== 200) throw new Error(`The form was answered by ${answer.status}`);
     return answer.text();
   };
-  return { ...opened, id: session.id, url, get, post, shown };
+  return { ...opened, id: session.id, get, post, shown };
 }
 
 export const seen = (page: string) =>

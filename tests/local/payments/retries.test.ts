@@ -20,7 +20,7 @@ test('the same key gives the stored answer, and with other parameters or on anot
 test('refused parameters leave the key free; a refusal by the state does not', async () => {
   const { stripe } = await openSandbox();
   await failure(stripe.checkout.sessions.create(order({ mode: 'setup' }), attempt));
-  const { id } = await stripe.checkout.sessions.create(order(), attempt);
+  await stripe.checkout.sessions.create(order(), attempt);
 
   const withCoupon = order({ discounts: [{ coupon: 'LATER' }] });
   await failure(stripe.checkout.sessions.create(withCoupon, { idempotencyKey: 'k2' }));
@@ -29,5 +29,4 @@ test('refused parameters leave the key free; a refusal by the state does not', a
     code: 'resource_missing',
     headers: { 'idempotent-replayed': 'true' },
   });
-  expect(id).toMatch(/^cs_test_/);
 });

@@ -12,8 +12,7 @@ import {
 
 const rose = 'shea-butter-rose';
 const coffee = 'shea-butter-coffee';
-const dayMs = 24 * 60 * 60 * 1000;
-const nowMs = 100 * dayMs;
+const nowMs = 100 * 24 * 60 * 60 * 1000;
 const bars = (id: string, quantity: number) => ({ id, quantity });
 
 const counted = (count: number, sinceMs = nowMs - 3_600_000): StockCounts => ({

@@ -5,7 +5,6 @@ import { consoleLog } from '#server/platform/log.ts';
 import { badRequest } from '#server/platform/problems.ts';
 import { createServices, type ServiceOptions } from '#server/services.ts';
 
-type Line = Record<string, unknown>;
 const store = { siteID: 'local', token: 't', edgeURL: 'http://127.0.0.1:1', uncachedEdgeURL: 'http://127.0.0.1:1' };
 const BLOBS_LOCAL_CONTEXT = Buffer.from(JSON.stringify(store)).toString('base64');
 const env = { SITE_URL: 'https://soap.test', BLOBS_LOCAL_CONTEXT };
@@ -17,7 +16,7 @@ test.each([
   [new TypeError('cannot read buyer@soap.test'), 'TypeError'],
   [{ status: 200 }, 'not an Error'],
 ])('%o thrown is a 500 with a generic message, and the log has its kind', async (error, kind) => {
-  const lines: Line[] = [];
+  const lines: object[] = [];
   const log: ServiceOptions['log'] = (level, event, fields) => lines.push({ level, event, ...fields });
   const route: Route = { GET: () => Promise.reject(error as Error) };
   const response = await serve({ '/api/x': route }, 'x', () => createServices({ env, log }))(plainRequest, context);

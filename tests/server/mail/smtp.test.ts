@@ -15,10 +15,6 @@ import { refusesAddress } from '#server/mail/transports.ts';
 import { orderIn, secret, signIn } from '../../api/admin/admin-shop.ts';
 import { expectProblem } from '../../api/refusal.ts';
 
-interface ReceivedMail extends Email {
-  readonly recipients: readonly string[];
-}
-
 const refusal = (code: number) => Object.assign(new Error('No such mailbox here'), { responseCode: code });
 
 function urlOf(server: Server): string {
@@ -28,7 +24,7 @@ function urlOf(server: Server): string {
 
 /** A real mail server on loopback that keeps the mails it accepts. */
 async function startMailServer(port = 0) {
-  const mails: ReceivedMail[] = [];
+  const mails: (Email & { recipients: readonly string[] })[] = [];
   /** Recipients with their SMTP code. */
   const refused = new Map<string, number>();
   const smtp = new SMTPServer({
