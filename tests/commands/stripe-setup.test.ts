@@ -44,8 +44,6 @@ test('a difference is left alone and reported, with what to do', async () => {
 test.each([
   ['no key', {}, 'STRIPE_SECRET_KEY is not set.'],
   ['a publishable key', { STRIPE_SECRET_KEY: 'pk_test_1' }, 'https://dashboard.stripe.com/apikeys'],
-  ['an address that is not local', { ...at('https://api.evil.test') }, 'must be a loopback address'],
-  ['a live key for the sandbox', { ...at('http://127.0.0.1:1', 'sk_live_1') }, 'works only with a test key'],
   ['no server', { ...at('http://127.0.0.1:1') }, 'Stripe cannot be reached.'],
 ])('%s is reported in a sentence', async (_, env, sentence) => {
   const { code, said } = await setUp(env);
@@ -64,7 +62,6 @@ test('an argument is refused, and nothing is done', async () => {
 const url = 'https://soap.test/api/stripe-webhook';
 const endpoint: Endpoint = { url, status: 'enabled', enabled_events: orderEvents };
 
-const without = (event: string) => ({ ...endpoint, enabled_events: orderEvents.filter((one) => one !== event) });
 test.each<[Endpoint[], RegExp | undefined]>([
   [[endpoint], undefined],
   [[{ ...endpoint, enabled_events: ['*'] }], undefined],
@@ -72,7 +69,7 @@ test.each<[Endpoint[], RegExp | undefined]>([
   [[{ ...endpoint, status: 'disabled' }], /no enabled webhook endpoint/],
   [[{ ...endpoint, url: 'https://soap.test/other' }], /no enabled webhook endpoint/],
   ...orderEvents.map((event): [Endpoint[], RegExp] => [
-    [without(event)],
+    [{ ...endpoint, enabled_events: orderEvents.filter((one) => one !== event) }],
     new RegExp(`is missing these events\\. Add them:\n  ${event}$`),
   ]),
 ])('for the endpoints %j it reports %s', (endpoints, words) => {

@@ -99,8 +99,6 @@ test.each<[string, string[]]>([
   ['/product/shea-butter-rose', ['/catalog true']],
   ['/scent-finder', ['/catalog true']],
   ['/contact', []],
-  ['/thankyou', []],
-  ['/404', []],
 ])('the main navigation marks on %s: %j', (path, links) => {
   const [nav = ''] = /<nav aria-label="Main"[\s\S]*?<\/nav>/.exec(pageAt(path)) ?? [];
   const marked = nav.matchAll(/<a href="([^"]*)"[^>]*aria-current="([^"]*)"/g);

@@ -52,8 +52,6 @@ test.each<[file: string, path: string, field: Partial<FormField>]>([
   ['scents/rose.yaml', 'icon', { pattern: ['^[a-z0-9-]+$', 'must be the name of a Lucide icon, for example leaf'] }],
   ['scents/rose.yaml', 'notes', { widget: 'list', min: 3, max: 3, allow_add: false }],
   ['bases.yaml', 'entries', { widget: 'list', min: 2, max: 2, allow_add: false }],
-  ['catalog.yaml', 'groups', { widget: 'list', min: 2, max: 2, allow_add: false }],
-  ['scents/rose.yaml', 'picturePage.title', { widget: 'string', maxlength: 60 }],
   ['scents/rose.yaml', 'products.shea_butter.card', { widget: 'string', maxlength: 60, label: 'Card' }],
   ['scents/rose.yaml', 'products.shea_butter.pictures', { required: false, min: 1 }],
   ['scents/rose.yaml', 'pictures.file', { widget: 'image' }],

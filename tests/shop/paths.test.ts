@@ -9,7 +9,6 @@ test.each([
   ['/catalog/', '/catalog'],
   ['/catalog.html', '/catalog'],
   ['/catalog/index.html', '/catalog'],
-  ['/product/shea-butter-rose.html', '/product/shea-butter-rose'],
   ['/index-of-scents', '/index-of-scents'],
   ['/catalogxhtml', '/catalogxhtml'],
 ])('%s is the page %s', (pathname, path) => expect(pagePathOf(pathname)).toBe(path));

