@@ -90,6 +90,7 @@ test.each([
   ['too old by 10 s', { ageSeconds: 310 }, 400],
   ['of five minutes ago less 10 s', { ageSeconds: 290 }, 200],
   ['of five minutes ahead', { ageSeconds: -310 }, 400],
+  ['of a day ahead', { ageSeconds: -86_400 }, 400],
   ['of a clock a little ahead', { ageSeconds: -60 }, 200],
   ['by two secrets, while one takes the place of the other', { tamper: 'rotated' as const }, 200],
 ])('for a signature %s the response is %j: %d', async (_, how, status) => {

@@ -44,11 +44,13 @@ test('the policy forbids by default, and asks for https only where the site has 
 test.each([
   ['<p style="color: red">', [/^an inline style/]],
   ['<style>p {}</style>', [/^an inline style sheet/]],
+  ["<p class=a style='x'>", [/^an inline style/]],
   ['<img src="/x" ONERROR=alert(1)>', [/^an inline event handler/]],
   ['<a href=" JavaScript:void 0">', [/^a javascript: address/]],
   ['<p data-style="x" class="on">', []],
   ['<script>const html = `<p style="x">`;</script>', []],
   ['<!-- <p onclick="x"> -->', []],
+  ['<a href="/one" title="style=&quot;x&quot;">', []],
   ['<astro-island props="{&quot;style&quot;:1}" client="only">', []],
 ])('in %s the policy would block %j', (html, found) => {
   expect(blockedIn(tagsOf(html))).toEqual(found.map((words) => expect.stringMatching(words)));

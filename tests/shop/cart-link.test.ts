@@ -8,6 +8,7 @@ const rose = 'shea-butter-rose';
 test.each([
   [rose, [`${rose} 1`]],
   [`${rose}:2,coconut-olive-coffee`, [`${rose} 2`, 'coconut-olive-coffee 1']],
+  [`${rose}:999`, [`${rose} 999`]],
   [`${rose},${rose}:2`, [`${rose} 3`]],
   [`${rose}:600,${rose}:600`, [`${rose} 999`]],
   [`${rose}:1000`, [`${rose} 999`]],

@@ -68,8 +68,10 @@ test.each([
   ['a Monday', '2026-11-02', '2026-11-05', '2026-11-10'],
   ['a Friday', '2026-11-13', '2026-11-18', '2026-11-23'],
   ['the day before Thanksgiving', '2026-11-25', '2026-12-01', '2026-12-04'],
+  ['before Independence Day on a Sunday', '2027-07-02', '2027-07-08', '2027-07-13'],
   ["New Year's Eve", '2026-12-31', '2027-01-06', '2027-01-11'],
   ['the night when clocks go forward', '2026-03-07', '2026-03-11', '2026-03-16'],
+  ['the night when clocks go back', '2026-10-31', '2026-11-04', '2026-11-09'],
 ])('an order of %s', (_, ordered, first, last) => {
   const days = deliveryDays(noon(ordered));
   expect([isoOf(days.first), isoOf(days.last)]).toEqual([first, last]);

@@ -61,6 +61,7 @@ const good = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1',
 
 test.each<[string, Record<string, string>, RegExp, RegExp]>([
   ['a publishable key', { STRIPE_SECRET_KEY: 'pk_live_1abc' }, /^STRIPE_SECRET_KEY must be .*sk_/, keysPage],
+  ['a signing secret', { STRIPE_SECRET_KEY: 'whsec_1abc' }, /^STRIPE_SECRET_KEY must be .*sk_/, keysPage],
   ['a key with a line break in it', { STRIPE_SECRET_KEY: 'sk_live_1abc\nsk' }, /without spaces/, keysPage],
   ['a secret key as signing secret', { STRIPE_WEBHOOK_SECRET: 'sk_live_1abc' }, /must be .*whsec_/, webhooks],
   ['a key with an invisible mark', { STRIPE_SECRET_KEY: 'sk_live_1\u200babc' }, /invisible/, keysPage],
