@@ -6,12 +6,9 @@ import { builtPages, metaOf, pageAt } from '../seo/built.ts';
 const shapesIn = (path: string) =>
   Array.from(readFileSync(path, 'utf8').matchAll(/ d="([^"]+)"/g), ([, shape]) => shape);
 
-test('the mark takes the color of the text around it, and no other', () => {
+test('the mark takes the color of the text around it alone, and is the same in the icon: run `npm run font`', () => {
   const text = readFileSync('src/assets/brand/sprig.svg', 'utf8');
   expect(text).toMatch(/^(?!.*(#[0-9a-f]{3,8}\b|stroke=)).*fill="currentColor"/is);
-});
-
-test('the mark is the same in the icon: run `npm run font`', () => {
   const shapes = shapesIn('src/assets/brand/sprig.svg');
   expect(shapes.length).toBeGreaterThan(0);
   expect(shapesIn('public/favicon.svg')).toEqual(expect.arrayContaining(shapes));

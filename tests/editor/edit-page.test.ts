@@ -33,12 +33,9 @@ test('a setting is a repository, none, or stops the build', () => {
 
 const page = readFileSync('dist/edit.html', 'utf8');
 
-test('search engines leave the page of the editor out', () => {
+test('search engines leave the page of the editor out, and no other page leads to it or loads anything of it', () => {
   expect(page).toContain('<meta name="robots" content="noindex, nofollow">');
   expect(readFileSync('dist/sitemap-0.xml', 'utf8')).not.toContain('/edit');
-});
-
-test('no other page leads to the editor or loads anything of it', () => {
   const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(page) ?? [];
   expect(script).toMatch(/^\/_astro\/edit\./);
   const naming = builtPages().filter(([, html]) => html.includes('"/edit') || html.includes(script));

@@ -21,7 +21,6 @@ test.each<[bars: number, percent: number | undefined, expected: string]>([
   // No bundle is offered that gives no more than the code.
   [2, 30, almost.replace('$9.00', '$6.30')],
   [3, 30, allReached],
-  [6, 30, allReached],
   [5, 20, allReached],
   [6, 20, sampler(4)],
 ])('the next goal of %i bars with a code of %s%%', (bars, percent, expected) => {

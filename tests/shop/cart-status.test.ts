@@ -16,7 +16,6 @@ test.each([
   ['jasmine 3', 'jasmine 2', 'Jasmine: 2 bars. Shipping $5.00. You pay $23.00.'],
   ['jasmine 3, rose 2', 'jasmine 4, rose 2', 'Jasmine: 4 bars. 20% Bundle Discount. You pay $43.20.'],
   ['rose 4, coffee 2', 'rose 3, coffee 2', 'Rose: 3 bars. The 20% Bundle Discount no longer applies. You pay $45.00.'],
-  ['jasmine 9', 'jasmine 10', 'Jasmine: 10 bars. 30% Bundle Discount. You pay $63.00.'],
   ['jasmine 1', 'jasmine 1, rose 1', 'Rose: 1 bar. You pay $23.00.'],
   ['jasmine 1, rose 1', 'rose 1', 'Removed 1 bar of Shea Butter, Jasmine. You pay $14.00.'],
   // The focused Undo says what this page removed.
@@ -38,7 +37,6 @@ test.each([
     'rose 9 CODE',
     'Rose: 9 bars. CODE takes 30% off in place of your 20% bundle discount. You pay $56.70.',
   ],
-  ['rose 2 CODE', 'rose 2', 'CODE is removed. You pay $23.00.'],
 ])('from %j to %j is announced as %j', (before, after, note) => {
   expect(cartChangeNote(cartOf(before), cartOf(after))).toBe(note.replace('CODE', firstOrderCode.code));
 });
