@@ -32,12 +32,9 @@ function differences(value: unknown, field: FormField, path: string): string[] {
   return [...lacking.map((name) => `${path}.${name}: no field`), ...found];
 }
 
-test('every file of words has a form, and no other file has', () => {
+test('every file of words has a form, no other has, and the question about analytics only with a tag manager', () => {
   expect(forms.map(({ file }) => file).toSorted()).toEqual(contentFiles.map(({ name }) => `src/content/${name}`));
   expect(new Set(forms.map(({ format }) => format)).size).toBe(forms.length);
-});
-
-test('the bar that asks about analytics has a form where a tag manager is configured', () => {
   const without = formGroups(false).flatMap(({ files }) => files.map(({ name }) => name));
   expect(forms.map(({ name }) => name).filter((name) => !without.includes(name))).toEqual(['privacy-choices']);
 });

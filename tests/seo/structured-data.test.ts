@@ -74,7 +74,7 @@ const html = pageAt('/');
 const text = visibleText(html);
 const store = thingOf(html, 'OnlineStore');
 
-test('the home page shows the seller and its contact data', () => {
+test('the home page shows the seller, its contact data, both rates of shipping and from where on it is free', () => {
   const address = [store['address']].find(isNode) ?? {};
   const parts = Object.entries(address).filter(([key]) => key !== '@type' && key !== 'addressCountry');
   expect(parts.filter(([, part]) => !text.includes(String(part)))).toEqual([]);
@@ -82,9 +82,6 @@ test('the home page shows the seller and its contact data', () => {
     expect(text).toContain(String(fact));
   }
   expect(text.replace(/\D/g, '')).toContain(String(at(store, 'contactPoint', 'telephone')).replace(/^\+1/, ''));
-});
-
-test('the home page shows both rates of shipping, and from where on it is free', () => {
   const [paid, free] = [at(store, 'hasShippingService', 'shippingConditions') ?? []].flat().filter(isNode);
   const limit = cents(at(free ?? {}, 'orderValue', 'minValue'));
   expect(cents(at(paid ?? {}, 'orderValue', 'maxValue'))).toBe(limit - 1);
