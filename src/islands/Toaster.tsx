@@ -2,12 +2,13 @@ import * as Radix from '@radix-ui/react-toast';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { toasts } from '#stores/page-stores.ts';
-import { toastTimings } from '#shop/widget-timings.ts';
 import type { Toast, ToastStore } from '#stores/toasts.ts';
 import { BrowserOnly, IslandBoundary } from './common/IslandBoundary.tsx';
 import { Icon } from './common/Icon.tsx';
 
-const { autoCloseMs, hotkey, regionLabel, removeDelayMs, swipeThresholdPx } = toastTimings;
+/** When a dismissed toast is removed from memory. */
+const removeDelayMs = 1_000_000;
+const regionLabel = 'Notification';
 
 function ToastCard({ toast }: { toast: Toast }) {
   const [open, setOpen] = useState(true);
@@ -44,15 +45,15 @@ export function Toasts({ toasts }: { toasts: ToastStore }) {
   const [announcer, setAnnouncer] = useState<Element>();
   return (
     <Radix.Provider
-      duration={autoCloseMs}
-      swipeThreshold={swipeThresholdPx}
+      duration={5000}
+      swipeThreshold={50}
       swipeDirection="right"
       label={regionLabel}
       announcerContainer={announcer}
     >
       <div ref={(place) => setAnnouncer(place ?? undefined)} />
       {toast && <ToastCard key={toast.id} toast={toast} />}
-      <Radix.Viewport hotkey={[hotkey]} label={regionLabel} />
+      <Radix.Viewport hotkey={['F8']} label={regionLabel} />
     </Radix.Provider>
   );
 }

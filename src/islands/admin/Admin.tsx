@@ -9,8 +9,17 @@ import { ActionButton, Field, Form, Messages, Submit, useMessageState } from './
 import { OrderList } from './OrderList.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
 import { PackingSlip, type Sender } from './PackingSlip.tsx';
-import { type Counts, ordersToShip, type Page, PageContext, type Question, Soft, takeFocus } from './parts.tsx';
-import { Title, usePage } from './parts.tsx';
+import {
+  type Counts,
+  ordersToShip,
+  type Page,
+  PageContext,
+  type Question,
+  Soft,
+  takeFocus,
+  Title,
+  usePage,
+} from './parts.tsx';
 import { Settings } from './Settings.tsx';
 import { ShipSeveral } from './ShipSeveral.tsx';
 import { Totals } from './Totals.tsx';

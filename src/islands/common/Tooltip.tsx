@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { tooltips } from '#shop/widget-timings.ts';
 
 type Radix = typeof import('@radix-ui/react-tooltip');
 let radix: Radix | undefined;
@@ -13,17 +12,15 @@ interface Around {
   children: ReactElement;
 }
 
-/** Around an island, so that a second tooltip opens without a delay. */
-export const TooltipProvider = ({ children }: Around) => {
-  const { openDelayMs, skipDelayMs } = tooltips;
-  return radix ? (
-    <radix.Provider delayDuration={openDelayMs} skipDelayDuration={skipDelayMs} disableHoverableContent>
+/** Around an island: a tooltip opens at once if another one closed within 300 ms. */
+export const TooltipProvider = ({ children }: Around) =>
+  radix ? (
+    <radix.Provider delayDuration={700} skipDelayDuration={300} disableHoverableContent>
       {children}
     </radix.Provider>
   ) : (
     children
   );
-};
 
 /** The label of an icon button. */
 export const Tooltip = ({ children, label }: Around & { label: string }) =>
