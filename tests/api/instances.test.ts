@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { adminRoutes } from '#api/admin/answers.ts';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { orderNumberOf } from '#server/orders/order.ts';
+import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { isLong } from '../random.ts';
 import { openAdminShop } from './admin/admin-shop.ts';
-import { buyer, sessionsOf } from './payments.ts';
+import { buy, buyer, sessionsOf } from './payments.ts';
 import { barsOf, jasmineId, persistently, shopperWith } from './shoppers.ts';
 import { sendEvents } from './stripe-events.ts';
 
@@ -35,5 +36,21 @@ test('over instances that take turns each bar is added once, a checkout is one s
   expect([order.orderNumber, mails.length, await barsOf(shopper)]).toEqual([orderNumberOf(id), 2, {}]);
   const { products } = (await owner.settings()).stock;
   expect(products.find((product) => product.id === jasmineId)?.count).toBe(99 - bars);
+  await shop.close();
+});
+
+test('an order that the version before has recorded is mailed about once, though its event comes to this one', async () => {
+  const { shop, mails } = await openAdminShop({});
+  const id = await buy(shop, await shopperWith(shop, 2));
+  await shop.settled();
+  // As that version stored it, of a session that it created.
+  const documents = blobDocuments('orders', shop.blobs.context);
+  const stored = await documents.read(`orders/${id}/order`);
+  await documents.create(id, JSON.parse(stored?.text ?? ''));
+  await documents.remove(`orders/${id}/order`);
+  await shop.sandbox.age(id);
+  await sendEvents(shop, 'checkout.session.completed', id);
+  await shop.settled();
+  expect(mails).toHaveLength(2);
   await shop.close();
 });

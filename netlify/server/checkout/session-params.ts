@@ -9,7 +9,7 @@ import { cartTotals, codeInsteadOfBundle, type CartTotals, codeRefused, findCode
 import { cartItemOf } from '#server/cart/cart-routes.ts';
 import { allLinesOf, type Cart, type CheckoutAttempt, isInCatalog } from '#server/cart/cart-state.ts';
 import type { CartServices } from '#server/cart/carts-store.ts';
-import { giftNoteMetadata, shopMark } from '#server/stripe/client.ts';
+import { giftNoteMetadata, ordersMark, shopMark } from '#server/stripe/client.ts';
 import { bundleCouponId } from '#server/stripe/coupons.ts';
 
 type Params = Stripe.Checkout.SessionCreateParams;
@@ -100,7 +100,7 @@ export function sessionParams(attempt: CheckoutAttempt, cartKey: string, siteUrl
     expires_at: Math.floor((attempt.startedAtMs + sessionOpenMs) / 1000),
     success_url: `${siteUrl}/thankyou?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${siteUrl}/products?${cancelledQuery}`,
-    metadata: { ...metadata, ...note },
+    metadata: { ...metadata, ...ordersMark, ...note },
     payment_intent_data: { description: `${countBars(attempt.lines)} x ${itemName}`, metadata },
   };
 }

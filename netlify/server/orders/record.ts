@@ -5,7 +5,7 @@ import type { CartServices } from '#server/cart/carts-store.ts';
 import type { StockCounts } from '#server/cart/stock.ts';
 import { warned } from '#server/platform/log.ts';
 import { paymentUnavailable } from '#server/platform/problems.ts';
-import { expanded, type StripeServices } from '#server/stripe/client.ts';
+import { expanded, ordersMark, type StripeServices } from '#server/stripe/client.ts';
 import { retrieveSession } from '#server/stripe/sessions.ts';
 import { isOurs, toOrder, readRefunds } from './from-session.ts';
 import { happenedAt } from './mail-states.ts';
@@ -76,7 +76,7 @@ export async function recordSession(
   const isRecent = session.created * 1000 > services.now() - overdueSeconds * 1000;
   const moneyBack = await readRefunds(services, session, { listed: listsRefunds });
   const found = { ...toOrder(session, status, learnedFrom, services.now()), moneyBack };
-  const isNew = learnedFrom !== undefined && isRecent;
+  const isNew = learnedFrom !== undefined && isRecent && session.metadata?.['orders'] === ordersMark.orders;
   const order = await services.orders.record(found, { token, nowMs: services.now() }, isNew);
   if (!order) return undefined;
   const attempt = session.metadata?.['attempt'];

@@ -41,5 +41,8 @@ export const idOf = (field: string | { id: string } | null | undefined): string 
 /** Stored in the metadata of this shop's sessions; the account's other sessions are ignored. */
 export const shopMark = 'handmade-soap';
 
+/** In the metadata of sessions: those without it are of an earlier version, which may have stored the order by its key. */
+export const ordersMark = { orders: 'folders' };
+
 /** A key in a session's metadata, whose values are limited to 500 characters. */
 export const giftNoteMetadata = 'gift_note';

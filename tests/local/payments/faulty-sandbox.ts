@@ -115,6 +115,11 @@ export class FaultySandbox {
     return this.#act(id, deliver, (record) => signalFraud(this.#sandbox.account, record, event));
   }
 
+  /** A session that an earlier version of the shop created. */
+  age(id: string) {
+    return this.#act(id, false, ({ session }) => delete session.metadata?.['orders']);
+  }
+
   async #act(id: string, isDelivered = true, change: (record: SessionRecord) => unknown): Promise<void> {
     const { account } = this.#sandbox;
     expireOverdue(account);
