@@ -16,7 +16,7 @@ test('in every window the cart shows lines, sums and Checkout, and the focus', a
     await setWindow(page, window);
     for (const text of ['Lavender', 'You pay', 'Shipping, arrives']) {
       const place = shop.panel.getByText(text).first();
-      await place.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
+      await place.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       await expect.soft.poll(() => isSeen(place), { message: `${text} at ${window.name}` }).toBe(true);
       await expect.soft(shop.checkoutButton, window.name).toBeInViewport({ ratio: 1 });
     }
