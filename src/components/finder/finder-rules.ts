@@ -1,15 +1,5 @@
 import { bases, scents, type BaseId, type ScentId } from '#shop/catalog.ts';
-import {
-  baseAnswers,
-  baseFor,
-  type CharacterOf,
-  kinds,
-  lathers,
-  moments,
-  scentAnswers,
-  scentsFor,
-  skins,
-} from '#shop/finder.ts';
+import { baseAnswers, baseFor, type CharacterOf, scentAnswers, scentsFor } from '#shop/finder.ts';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
 import { scentCharacters, wordsOf } from '../common/words.ts';
 
@@ -34,16 +24,16 @@ export const foundScents = (out: OutOfStock, characterOf: CharacterOf): ScentId[
 /** Class names for the rules. */
 export const scentMark = (scent: ScentId): string => `of-${scent.replaceAll(' ', '-')}`;
 export const baseMark = (base: BaseId): string => `on-${base.replaceAll(' ', '-')}`;
-export const fussyMark = 'if-fussy';
 export const answerMark = (answer: string): string => `said-${answer}`;
+
+const allAnswers = new Set([...scentAnswers, ...baseAnswers].flatMap((answers) => Object.values(answers)));
 
 /** The style rules that show the soaps for the chosen answers, without a script. */
 export const finderRules = (out: OutOfStock, characterOf: CharacterOf): string =>
   [
     ...foundScents(out, characterOf).map((scent) => onlyWith(scentMark(scent), scentSets(scent, out, characterOf))),
     ...bases.map(({ id }) => onlyWith(baseMark(id), baseSets(id))),
-    onlyWith(fussyMark, [['fussy']]),
-    ...[...moments, ...kinds, ...skins, ...lathers].map((answer) => onlyWith(answerMark(answer), [[answer]])),
+    ...Array.from(allAnswers, (answer) => onlyWith(answerMark(answer), [[answer]])),
   ].join('');
 
 /** The scent whose tint and picture illustrate each answer about scents, in the order of the answers. */
