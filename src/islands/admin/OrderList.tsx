@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { adminRoutes, type OrderList as List, type OrderView, type Tab, tabs } from '#api/admin/answers.ts';
 import { ActionButton, Download, Field, Form, Submit } from './forms.tsx';
-import { Buttons, Chips, Lines, OrderLine, ordersToShip, returnedLabel, Soft } from './parts.tsx';
+import { Buttons, Chips, Lines, OrderLine, ordersOf, ordersToShip, returnedLabel, Soft } from './parts.tsx';
 import { statusNames, styles, takeFocus, Title, usePage } from './parts.tsx';
 import { marksOf, toDoWords } from './words.ts';
 
@@ -116,8 +116,7 @@ export function OrderList({ list: first, tab, search }: OrderListProps) {
   const place = useRef<HTMLElement>(null);
   const [pages, setPages] = useState([first]);
   const list = pages.at(-1) ?? first;
-  // An order that came between two pages has moved others to the next.
-  const orders = [...new Map(pages.flatMap((page) => page.orders).map((order) => [order.id, order])).values()];
+  const orders = ordersOf(pages);
   const { found, more } = list;
   const isAll = search === '';
   const isToShip = isAll && tab === 'to-ship' && found > 0;

@@ -148,13 +148,15 @@ export const statusNames: Record<OrderView['status'], string> = {
 export const returnedLabel = ({ returnedCents }: OrderView): string | false =>
   returnedCents > 0 && `${formatCents(returnedCents)} refunded`;
 
-/** All orders to ship, oldest first, as they are packed. Each once, if new ones come between two pages. */
+/** An order that comes between two pages moves others to the next. */
+export const ordersOf = (pages: readonly OrderList[]): OrderView[] => [
+  ...new Map(pages.flatMap((page) => page.orders).map((order) => [order.id, order])).values(),
+];
+
+/** All orders to ship, oldest first, as they are packed. */
 export async function ordersToShip(client: AdminClient): Promise<OrderView[]> {
-  const orders = new Map<string, OrderView>();
-  for (let page = 1, more = true; more; page += 1) {
-    const list = await client.orders('to-ship', page);
-    for (const order of list.orders) orders.set(order.id, order);
-    ({ more } = list);
-  }
-  return [...orders.values()].reverse();
+  const pages = [];
+  do pages.push(await client.orders('to-ship', pages.length + 1));
+  while (pages.at(-1)?.more);
+  return ordersOf(pages).reverse();
 }
