@@ -32,8 +32,8 @@ function stripeClient(settings: StripeSettings | undefined, services: CartServic
     // The SDK types it as any.
     const events: { on: (name: 'response', listener: (event: Stripe.ResponseEvent) => void) => unknown } = stripe;
     events.on('response', ({ status, path }) => {
-      const subject = /^\/v1\/(\w+(?:\/sessions)?)/.exec(path)?.[1] ?? path;
-      if (status === 401 || status === 403) noteProblem(services, 'key', status === 401 ? '' : subject);
+      if (status === 401) noteProblem(services, 'key', '');
+      if (status === 403) noteProblem(services, 'key', /^\/v1\/(\w+(?:\/sessions)?)/.exec(path)?.[1] ?? path);
     });
     return stripe;
   };

@@ -13,7 +13,10 @@ type RestoreStores = Pick<OrderServices, 'orders' | 'orderRows'>;
 /** Stripe allows 25 calls per second in test mode. */
 const callsAtOnce = 6;
 
-/** Restores orders and their rows. `stored`: the ids of stored orders, to not look for others first. `updated`: stored ones of which a copy or Stripe knows more. */
+/**
+ * Restores orders and their rows. `stored`: the ids of stored orders, so that others are written without a look.
+ * `updated`: stored ones of which a copy or Stripe knows more.
+ */
 export async function restoreAll<T>(
   { orders, orderRows }: RestoreStores,
   items: readonly T[],

@@ -77,8 +77,8 @@ export type OrdersStore = ReturnType<typeof ordersStore>;
  * - `due` lists the orders with such keys, and the highest `rev` of each.
  * - `removeStrayKeys` removes those of removed orders, and of instances that died before they wrote theirs.
  * - `restore` writes an order that is missing or damaged, and adds to a stored one what its copy or Stripe's answer has
- *   besides. `isMissing`: it is most likely not stored. Mails that are due only now may have been sent before, and are skipped. What is left of a deleted order
- *   replaces it.
+ *   besides. Mails that are due only now may have been sent before, and are skipped. What is left of a deleted order
+ *   replaces it. `isMissing`: it is most likely not stored.
  * - `delete` leaves a document without personal data, so that no report restores the order; `remove` leaves nothing.
  */
 export function ordersStore(documents: Documents) {
