@@ -5,7 +5,7 @@ import { errorFields } from '#server/platform/log.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { stripeMode } from '#server/stripe/client.ts';
 import type { OrderServices } from './record.ts';
-import { orderEventOf, orderEvents, recordEvent, sessionIdOf } from './webhook.ts';
+import { orderEvents, recordEvent } from './webhook.ts';
 
 /**
  * In seconds since 1970.
@@ -76,14 +76,11 @@ export async function reconcile(services: OrderServices): Promise<void> {
   const before = state.of(states) ?? { from: 0, done: {}, failed: {} };
 
   async function look(event: Stripe.Event): Promise<void> {
-    const known = orderEventOf(event);
-    const sessionId = known && (await sessionIdOf(services, known));
-    if (!known || sessionId === undefined) return;
-    const isSale = known.type === 'checkout.session.completed';
-    const before = isSale ? await orders.find(sessionId) : undefined;
+    const isSale = event.type === 'checkout.session.completed';
+    const before = isSale ? await orders.find(event.data.object.id) : undefined;
     // Stripe repeats a webhook until it is handled to the end.
     if (before?.learnedFrom) return;
-    const order = await recordEvent(services, known, sessionId);
+    const order = await recordEvent(services, event);
     if (isSale && order && !before) log('warn', 'order-found-at-stripe', { order: order.number });
   }
 
