@@ -1,4 +1,4 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createOutbox } from '#local/pages.ts';
 import { type MailMessage, outboxTransport } from '#server/mail/transports.ts';
@@ -11,7 +11,8 @@ const folder = () => path('outbox');
 const message: MailMessage = {
   ...{ name: 'ABCDE-FGHJK-confirmation', messageId: '<1@soap.test>', replyTo: undefined },
   ...{ from: { name: 'Soap', address: 'hello@soap.test' }, to: { name: '', address: 'ann@soap.test' } },
-  ...{ subject: 'Grüße <b>🧼', text: 'Thank you.\nA line = <b>\n', html: '<p style="margin: 0;">Thank you.</p>' },
+  ...{ subject: 'Grüße <b>🧼', html: '<p style="margin: 0;">Thank you.</p>' },
+  text: `Thank you.\nA line = <b>\n${'word '.repeat(30)}\n`,
 };
 
 const get = (address: string) => createOutbox(folder())(new Request(`http://localhost:8888${address}`));
@@ -40,6 +41,8 @@ test('shows a mail as text, and as HTML without scripts', async () => {
   const page = await read(address);
   expect(seen(page)).toContain('From: Soap &lt;hello@soap.test&gt;');
   expect(page).toContain('Thank you.\nA line = &lt;b&gt;');
+  const sent = await readFile(path('outbox/ABCDE-FGHJK-confirmation.eml'), 'utf8');
+  expect(sent.split('\r\n').filter((line) => line.length > 76)).toEqual([]);
   const html = await get(`${address}?html`);
   expect(await html?.text()).toContain(message.html);
   const policy = html?.headers.get('content-security-policy');

@@ -147,45 +147,29 @@ ${body}
 `.escaped;
 }
 
-const width = 60;
-
-const row = (left: string, right: string): string =>
-  left + ' '.repeat(Math.max(2, width - left.length - right.length)) + right;
-
-function wrap(text: string): string {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && `${last} ${word}`.length <= 72) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines.join('\n');
-}
-
-function orderRows(order: Order): string[] {
-  const lines = linesOf(order).flatMap(({ name, mix, quantity, amount }) => [
-    row(`${quantity} × ${name}`, amount),
+const orderRows = (order: Order): string[] => [
+  ...linesOf(order).flatMap(({ name, mix, quantity, amount }) => [
+    `${quantity} × ${name}: ${amount}`,
     ...(mix === undefined ? [] : [`    ${mix}`]),
-  ]);
-  const sums = sumsOf(order).map(({ label, amount }) => row(label, amount));
-  return [...lines, '-'.repeat(width), ...sums];
-}
-
-/** Joins paragraphs and lists. Line breaks in a shopper's text become spaces. */
-const plainText = (...blocks: (string | readonly string[])[]): string =>
-  `${blocks
-    .filter((block) => block.length > 0)
-    .map((block) => (typeof block === 'string' ? wrap(oneLine(block)) : block.map(oneLine).join('\n')))
-    .join('\n\n')}\n`;
+  ]),
+  ...sumsOf(order).map(({ label, amount }) => `${label}: ${amount}`),
+];
 
 const oneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029]+/g, ' ');
 
+/** Line breaks in a shopper's text become spaces. The mailer folds long lines. */
+const plainText = (parts: readonly Part[]): string =>
+  `${parts
+    .filter(({ text }) => text.length > 0)
+    .map(({ text }) => text.map(oneLine).join('\n'))
+    .join('\n\n')}\n`;
+
 interface Part {
-  text: string | readonly string[];
+  text: readonly string[];
   html: readonly Markup[];
 }
 
-export const say = (text: string): Part => ({ text, html: [paragraph(text)] });
+export const say = (text: string): Part => ({ text: [text], html: [paragraph(text)] });
 /** The heading is left out of plain text. */
 export const headed = (title: string, parts: readonly Part[]): Part[] => [
   { text: [], html: [heading(title)] },
@@ -233,5 +217,5 @@ export function letter(
   parts: readonly Part[],
 ) {
   const body = parts.flatMap(({ html }) => html);
-  return { subject, text: plainText(...parts.map(({ text }) => text)), html: page(title, preview, body, letterhead) };
+  return { subject, text: plainText(parts), html: page(title, preview, body, letterhead) };
 }
