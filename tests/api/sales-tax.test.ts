@@ -35,7 +35,7 @@ test('the charge is the shown total plus tax, and cart, order, order page and ma
   expect(await readJson(shopper.client, ['/api/checkout-session', id], (json) => json)).toMatchObject({ amounts });
   expect(admin.mails).toHaveLength(2);
   for (const { text, html } of admin.mails) {
-    expect(text.replaceAll(/ +/g, ' ')).toContain(`Sales tax ${tax}\nTotal charged ${total}`);
+    expect(text.replaceAll(/ +/g, ' ')).toContain(`Sales tax: ${tax}\nTotal charged: ${total}`);
     expect(html.replaceAll(/<[^>]*>|\s+/g, ' ')).toMatch(new RegExp(`Sales tax *\\${tax} .*\\${total} `));
   }
   expectGoodRequests(admin.shop);
