@@ -99,7 +99,7 @@ const changeLine = (call: Call<CartServices>, shopper: Shopper, change: LinesCha
   changeCart(call, shopper, changing(call.services, change), cartProblemMessage['unknown-item']);
 
 /** Finds the payment page that a cart has open. Passed in, since this folder may not import checkout. */
-type OpenPaymentOf = (services: CartServices, cartKey: string, cart: Cart) => OpenPayment | undefined;
+type OpenPaymentOf = (services: CartServices, cart: Cart) => OpenPayment | undefined;
 
 /** Headers take no other letters. */
 const escapeNonAscii = (json: string): string =>
@@ -116,7 +116,7 @@ export const cartRoute = (openPaymentOf: OpenPaymentOf): Route<CartServices> => 
     ]);
     const gone = cart ? goneLinesOf(cart) : [];
     const headers = detailsHeaders({
-      openPayment: cart && openPaymentOf(services, cartKeyOf(cartId ?? ''), cart),
+      openPayment: cart && openPaymentOf(services, cart),
       giftNote: cart && giftNoteOf(cart),
       notice: gone.length > 0 ? noLongerMade(gone) : undefined,
       vacation: vacation && toShownVacation(vacation),
@@ -129,7 +129,7 @@ export const cartRoute = (openPaymentOf: OpenPaymentOf): Route<CartServices> => 
     const added = await call.json(addItemsSchema);
     const lines = 'items' in added ? added.items : [added];
     const { cartId, cart } = await addItems(call.services, readShopper(call, lines), lines);
-    const headers = detailsHeaders({ openPayment: openPaymentOf(call.services, cartKeyOf(cartId), cart) });
+    const headers = detailsHeaders({ openPayment: openPaymentOf(call.services, cart) });
     const cookies = cartCookies(call.services.cookies, cartId, cart);
     return { body: cart.lines.map(cartItemOf), headers, cookies };
   },

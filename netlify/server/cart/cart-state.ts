@@ -20,7 +20,7 @@ const noteSchema = v.optional(v.string());
  * - `promotionCode`: that code at Stripe; missing if Stripe refused it.
  * - `codeRefusal`: why; missing if it is for first orders only.
  * - `delayDays`: business days by which a vacation delays the package.
- * - `offerDigest`: a hash of the session's parameters and total when the attempt was stored.
+ * - `chargeCents`: the total when the attempt was stored.
  */
 const attemptSchema = v.object({
   id: v.string(),
@@ -29,11 +29,11 @@ const attemptSchema = v.object({
   lines: linesSchema,
   giftNote: noteSchema,
   code: v.optional(v.string()),
-  promotionCode: v.optional(v.object({ code: v.string(), percent: v.number(), promotionCodeId: v.string() })),
+  promotionCode: v.optional(v.object({ code: v.string(), promotionCodeId: v.string() })),
   codeRefusal: v.optional(v.picklist(codeRefusals)),
   delayDays: v.optional(v.number()),
   salesTax: v.optional(v.boolean()),
-  offerDigest: v.optional(v.string()),
+  chargeCents: v.optional(v.number()),
 });
 export type CheckoutAttempt = v.InferOutput<typeof attemptSchema>;
 

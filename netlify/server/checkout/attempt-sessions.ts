@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import { type CartTotals, type CodeDiscount, whyRefused } from '#shop/pricing.ts';
+import { type CartTotals, whyRefused } from '#shop/pricing.ts';
 import type { CheckoutAttempt } from '#server/cart/cart-state.ts';
 import type { OrderServices } from '#server/orders/record.ts';
 import { noteProblem } from '#server/orders/shop-problems.ts';
@@ -20,7 +20,7 @@ import {
   withRetry,
 } from '#server/stripe/faults.ts';
 import { expireSession } from '#server/stripe/sessions.ts';
-import { attemptTotals, sessionOpenMs, sessionParams, withOfferDigest } from './session-params.ts';
+import { attemptTotals, sessionOpenMs, sessionParams, withTotal } from './session-params.ts';
 
 type Session = Stripe.Checkout.Session;
 
@@ -62,16 +62,16 @@ export async function expireSessionsOf(services: OrderServices, { id, startedAtM
 /** The code with its id at Stripe, or why it does not work there, which the owner is told. Throws 503 `Problem`s. */
 export async function findPromotionCode(
   services: OrderServices,
-  discount: CodeDiscount,
+  code: string,
 ): Promise<Pick<CheckoutAttempt, 'promotionCode' | 'codeRefusal'>> {
   const stripe = await services.stripe();
-  const { data } = await callStripe(() => stripe.promotionCodes.list({ code: discount.code, limit: 100 }));
+  const { data } = await callStripe(() => stripe.promotionCodes.list({ code, limit: 100 }));
   const active = data.find((one) => one.active);
-  if (active) return { promotionCode: { ...discount, promotionCodeId: active.id } };
+  if (active) return { promotionCode: { code, promotionCodeId: active.id } };
   const [newest] = data;
   const isUsedUp = newest && newest.max_redemptions !== null && newest.times_redeemed >= newest.max_redemptions;
   const codeRefusal = isUsedUp ? 'used-up' : newest ? 'ended' : 'unknown';
-  noteProblem(services, 'code', whyRefused(discount.code, codeRefusal));
+  noteProblem(services, 'code', whyRefused(code, codeRefusal));
   return { codeRefusal };
 }
 
@@ -92,8 +92,8 @@ export async function dropAttempt({ carts, cartKey }: Checkout, attemptId: strin
 }
 
 async function replaceAttempt(shop: Checkout, attempt: CheckoutAttempt, change: Partial<CheckoutAttempt>) {
-  const { carts, cartKey, settings } = shop;
-  const next = withOfferDigest({ ...attempt, ...change, id: randomUUID() }, cartKey, settings.siteUrl);
+  const { carts, cartKey } = shop;
+  const next = withTotal({ ...attempt, ...change, id: randomUUID() });
   await carts.apply(cartKey, { type: 'checkout-requested', attempt: next, replaces: attempt.id });
 }
 

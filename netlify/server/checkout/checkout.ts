@@ -29,7 +29,7 @@ import {
   replaceWrongTotal,
   sessionOfAttempt,
 } from './attempt-sessions.ts';
-import { isStillOffered, sessionOpenMs, withOfferDigest } from './session-params.ts';
+import { isStillOffered, sessionOpenMs, withTotal } from './session-params.ts';
 
 const deadlineMs = 9000;
 /** A session that expires sooner is not reused. */
@@ -98,14 +98,8 @@ async function openCheckoutSession(
   throw paymentUnavailable(new Error('The cart changed too often during checkout'));
 }
 
-const isAsAsked = (
-  { settings, cartKey }: Checkout,
-  code: CodeDiscount | undefined,
-  attempt: CheckoutAttempt,
-): boolean =>
-  attempt.code === code?.code &&
-  (attempt.salesTax ?? false) === settings.salesTax &&
-  isStillOffered(attempt, cartKey, settings.siteUrl);
+const isAsAsked = ({ settings }: Checkout, code: CodeDiscount | undefined, attempt: CheckoutAttempt): boolean =>
+  attempt.code === code?.code && (attempt.salesTax ?? false) === settings.salesTax && isStillOffered(attempt);
 
 /**
  * The answer for the cart's open session. A session that no longer fits is expired, and its lines return to the cart.
@@ -145,18 +139,17 @@ async function ensureAttempt(
     if (isFresh && isCurrent) return cart.attempt;
     await expireSessionsOf(shop, cart.attempt);
   }
-  const terms: CheckoutAttempt = {
+  const attempt = withTotal({
     id: randomUUID(),
     version: cart.version,
     startedAtMs: shop.now(),
     lines: cart.lines,
     giftNote: cart.giftNote,
     code: code?.code,
-    ...(code && !isCodeRefused && (await findPromotionCode(shop, code))),
+    ...(code && !isCodeRefused && (await findPromotionCode(shop, code.code))),
     ...(vacation && { delayDays: delayDays(shop.now(), vacation) }),
     ...(shop.settings.salesTax && { salesTax: true }),
-  };
-  const attempt = withOfferDigest(terms, shop.cartKey, shop.settings.siteUrl);
+  });
   const replaces = attemptOf(cart)?.id;
   const stored = await shop.carts.apply(shop.cartKey, { type: 'checkout-requested', attempt, replaces });
   return stored && attemptOf(stored)?.id === attempt.id ? attempt : undefined;

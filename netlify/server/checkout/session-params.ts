@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import type { OpenPayment } from '#api/answers.ts';
 import { cancelledQuery } from '#api/routes.ts';
@@ -18,7 +17,7 @@ type Params = Stripe.Checkout.SessionCreateParams;
 export const sessionOpenMs = 60 * 60 * 1000;
 
 export const attemptTotals = ({ lines, promotionCode }: CheckoutAttempt): CartTotals =>
-  cartTotals(lines, promotionCode);
+  cartTotals(lines, promotionCode && findCode(promotionCode.code));
 
 /** Stripe's product tax codes: 'General - Tangible Goods' and 'Shipping'. */
 const taxCodes = { soap: 'txcd_99999999', shipping: 'txcd_92010001' };
@@ -105,31 +104,22 @@ export function sessionParams(attempt: CheckoutAttempt, cartKey: string, siteUrl
   };
 }
 
-/** Prices and rules may change with a deploy; an open session keeps its own. */
-function digestOf(attempt: CheckoutAttempt, cartKey: string, siteUrl: string): string {
-  const offer = [sessionParams(attempt, cartKey, siteUrl), attemptTotals(attempt).chargeCents];
-  return hash('sha256', JSON.stringify(offer)).slice(0, 32);
-}
-
-export const withOfferDigest = (attempt: CheckoutAttempt, cartKey: string, siteUrl: string): CheckoutAttempt => ({
+export const withTotal = (attempt: CheckoutAttempt): CheckoutAttempt => ({
   ...attempt,
-  offerDigest: digestOf(attempt, cartKey, siteUrl),
+  chargeCents: attemptTotals(attempt).chargeCents,
 });
 
-export function isStillOffered(attempt: CheckoutAttempt, cartKey: string, siteUrl: string): boolean {
-  const { promotionCode } = attempt;
-  const today = promotionCode && { ...promotionCode, percent: findCode(promotionCode.code)?.percent ?? 0 };
-  const isMade = attempt.lines.every(isInCatalog);
-  return isMade && digestOf({ ...attempt, promotionCode: today }, cartKey, siteUrl) === attempt.offerDigest;
-}
+/** Prices and rules may change with a deploy; an open session keeps its own. */
+export const isStillOffered = (attempt: CheckoutAttempt): boolean =>
+  attempt.lines.every(isInCatalog) && attemptTotals(attempt).chargeCents === attempt.chargeCents;
 
 /**
  * The cart's open payment, from the cart alone: a payment may have arrived but not been reported. Stripe's page then
  * says that it is paid, and nothing is closed without asking Stripe.
  */
-export function openPaymentOf({ now, settings }: CartServices, cartKey: string, cart: Cart): OpenPayment | undefined {
+export function openPaymentOf({ now }: CartServices, cart: Cart): OpenPayment | undefined {
   if (cart.state !== 'session-open') return undefined;
   const { attempt, session } = cart;
-  const isOpen = now() < attempt.startedAtMs + sessionOpenMs && isStillOffered(attempt, cartKey, settings.siteUrl);
+  const isOpen = now() < attempt.startedAtMs + sessionOpenMs && isStillOffered(attempt);
   return { url: isOpen ? session.url : null, items: allLinesOf(cart).map(cartItemOf) };
 }
