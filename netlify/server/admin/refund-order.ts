@@ -8,7 +8,7 @@ import { noteOrder, recordOrder } from '#server/orders/record.ts';
 import { refundableCents } from '#server/orders/status.ts';
 import { warned } from '#server/platform/log.ts';
 import { badRequest, conflict, Problem, unavailable } from '#server/platform/problems.ts';
-import { isOtherRequest, isReplayed, isStripeStatus, stripeFaultOf, withRetry } from '#server/stripe/faults.ts';
+import { isOtherRequest, isStripeStatus, stripeFaultOf, withRetry } from '#server/stripe/faults.ts';
 import { refundRefusal } from './order-view.ts';
 import type { Acting, AdminServices } from './session.ts';
 
@@ -39,15 +39,13 @@ function requireRefundable(order: Order, { amountCents, cancels }: RefundRequest
 
 /**
  * Two refunds from the same state, in two tabs or of two amounts, share a key, so that only one is made. The state: what
- * the owner saw as refunded, and the number of failed refunds.
+ * the owner saw as refunded, and the numbers of failed and of refused refunds, since Stripe repeats a refusal for a day.
  */
-function refundKeyOf(order: Order, { refundedCents }: RefundRequest, tries: number): string {
+function refundKeyOf(order: Order, { refundedCents }: RefundRequest): string {
   const failed = refundsOf(order).filter(({ state }) => state === 'failed').length;
-  return hash('sha256', ['refund', order.sessionId, refundedCents, failed, tries].join(' '));
+  const refused = (order.history ?? []).filter(({ act }) => act === 'refund-refused').length;
+  return hash('sha256', ['refund', order.sessionId, refundedCents, failed, refused].join(' '));
 }
-
-/** For a day, Stripe replays a refusal, such as for an insufficient balance. */
-const maxRefusals = 5;
 
 const badKey = `Stripe rejects this shop’s key, or does not let it refund: see “Stripe’s test key” in OPERATING.md. Until then, refund in Stripe’s dashboard.`;
 
@@ -72,22 +70,15 @@ async function refund(services: Acting, order: Order, request: RefundRequest): P
     reason: 'requested_by_customer',
     metadata: { order: order.number, [refundMetadata.by]: by, ...(cancels && { [refundMetadata.cancels]: 'yes' }) },
   };
-  // An instance that has not seen a refusal yet gets it replayed, and goes on to the same next key.
-  const refusals = (order.history ?? []).filter((act) => act.act === 'refund-refused').length;
-  for (let tries = refusals + 1; ; tries += 1) {
-    const idempotencyKey = refundKeyOf(order, request, tries);
-    try {
-      const made: Partial<Stripe.Refund> = await withRetry(() => refunds.create(params, { idempotencyKey }));
-      if (made.id !== undefined && made.amount === amountCents) return made.id;
-      throw unconfirmed(new Error('Stripe answered with something other than the refund'));
-    } catch (error) {
-      if (error instanceof Problem) throw error;
-      const isOldRefusal = stripeFaultOf(error) === 'refused' && isReplayed(error);
-      if (isOldRefusal && tries <= refusals + maxRefusals) continue;
-      await noteRefusedRefund(services, order, amountCents, error);
-      throw problemOf(error);
-    }
+  const idempotencyKey = refundKeyOf(order, request);
+  try {
+    const made: Partial<Stripe.Refund> = await withRetry(() => refunds.create(params, { idempotencyKey }));
+    if (made.id !== undefined && made.amount === amountCents) return made.id;
+  } catch (error) {
+    await noteRefusedRefund(services, order, amountCents, error);
+    throw problemOf(error);
   }
+  throw unconfirmed(new Error('Stripe answered with something other than the refund'));
 }
 
 /** Adds the refusal to the owner's to-do list, unless the key or another request caused it. */
