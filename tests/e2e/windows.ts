@@ -9,8 +9,8 @@ const at = (width: number, height: number, text: 1 | 2 = 1) => ({
   ...{ width, height, text },
 });
 
-/** `npm test` has the shortest window, one with large text, two phones and a desktop; `npm run test:long` has all. */
-const isTested = ({ name }: Window) => isLong || !/^(844|768)x/.test(name);
+/** `npm test` has all but the tablets of 768 pixels; `npm run test:long` has all. */
+const isTested = ({ name }: Window) => isLong || !name.startsWith('768x');
 
 /** Too short for anything sticky but the next button; 320x256 is 1280x1024 at 400 % zoom. */
 export const shortWindows = [at(320, 256), at(844, 390), at(390, 844, 2)].filter(isTested);
