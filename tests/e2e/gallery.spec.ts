@@ -5,12 +5,13 @@ import { expect, test } from './shop-page.ts';
 
 const track = (page: Page) => page.getByRole('group', { name: /^Pictures/ });
 const thumb = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^Picture ${number} of`) });
-const assertShown = async (page: Page, number: number) => {
-  await expect(thumb(page, number)).toHaveAttribute('aria-pressed', 'true');
-  const picture = track(page)
+const slide = (page: Page, number: number) =>
+  track(page)
     .locator('.gallery-slide')
     .nth(number - 1);
-  await expect(picture).toBeInViewport({ ratio: 0.9 });
+const assertShown = async (page: Page, number: number) => {
+  await expect(thumb(page, number)).toHaveAttribute('aria-pressed', 'true');
+  await expect(slide(page, number)).toBeInViewport({ ratio: 0.9 });
 };
 const swipe = (page: Page) =>
   track(page).evaluate((element) => {
@@ -39,7 +40,7 @@ test('a mouse drags the pictures; thumbnails and arrow keys show one too @deskto
   }
   await thumb(page, 2).click();
   await assertShown(page, 2);
-  await track(page).focus();
+  await slide(page, 2).focus();
   for (const [key, number] of [
     ['ArrowLeft', 1],
     ['ArrowLeft', 1],
@@ -47,7 +48,13 @@ test('a mouse drags the pictures; thumbnails and arrow keys show one too @deskto
   ] as const) {
     await page.keyboard.press(key);
     await assertShown(page, number);
+    await expect(slide(page, number)).toBeFocused();
   }
+  // The pictures are one stop, whichever is shown.
+  await page.keyboard.press('Tab');
+  await expect(thumb(page, 1)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(slide(page, 2)).toBeFocused();
 });
 
 test('a finger scrolls the pictures, and the lines follow it', { tag: '@phone' }, async ({ shop, page }) => {
@@ -107,7 +114,7 @@ test('without its code pictures are swiped, and a press tries again @desktop', a
   await thumb(page, 3).click();
   await failed;
   await swipe(page);
-  await expect(track(page).locator('.gallery-slide').nth(1)).toBeInViewport({ ratio: 0.9 });
+  await expect(slide(page, 2)).toBeInViewport({ ratio: 0.9 });
   await page.unroute(later);
   await thumb(page, 1).click();
   await assertShown(page, 1);

@@ -12,8 +12,6 @@ const exceptions: readonly (readonly [rule: string, selector: string])[] = [
   ['label_content_exists', '.star-input label'],
   // For two seconds it says "Added", which is announced once, so its name stays.
   ['label_name_visible', 'add-to-cart button[aria-label^="Add to cart: "]'],
-  // What scrolls sideways needs the focus for the keys: https://dequeuniversity.com/rules/axe/4.10/scrollable-region-focusable
-  ['element_tabbable_role_valid', '.gallery-track'],
   // Radix's toasts: one takes the focus after F8 without being a control, and a span on each side leads the focus in and out.
   [
     'element_tabbable_role_valid',

@@ -12,9 +12,15 @@ let hasFinger = false;
 const groupOf = ({ target }: Event) => (target instanceof Element ? target.closest('[data-gallery]') : null);
 const trackIn = (group: Element | null) => group?.querySelector<HTMLElement>('.gallery-track');
 
+const linksIn = (group: Element | null | undefined) => [
+  ...(group?.querySelectorAll<HTMLElement>('.gallery-slide') ?? []),
+];
+
+/** The Tab key comes to the picture that is shown, and not to those beside it. */
 function mark(group: Element | null | undefined, slide: number) {
   for (const [index, thumb] of [...(group?.querySelectorAll('[data-slide]') ?? [])].entries())
     thumb.ariaPressed = String(index === slide);
+  for (const [index, link] of linksIn(group).entries()) link.tabIndex = index === slide ? 0 : -1;
 }
 
 const slideOf = ({ scrollLeft, clientWidth }: HTMLElement) => Math.round(scrollLeft / clientWidth);
@@ -37,9 +43,10 @@ async function startMoving(group: Element, track: HTMLElement): Promise<EmblaCar
   embla.on('select', () => mark(group, embla.selectedScrollSnap()));
   track.addEventListener('keydown', (event) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (!by || event.target !== track) return;
+    if (!by) return;
     event.preventDefault();
     embla.scrollTo(embla.selectedScrollSnap() + by, isStill());
+    linksIn(group)[embla.selectedScrollSnap()]?.focus({ preventScroll: true });
   });
   return embla;
 }
@@ -68,9 +75,9 @@ ${toButton('Next picture', 'm9 18 6-6-6-6')}
 </div>`;
 
 /** Shows the gallery's pictures uncropped, one at a time, each in a square as large as fits, this link's first. */
-function enlarge(link: Element): void {
+function enlarge(link: HTMLElement): void {
   const group = link.closest<HTMLElement>('[data-gallery]');
-  const links = [...(group?.querySelectorAll('.gallery-slide') ?? [])];
+  const links = linksIn(group);
   const dialog = document.createElement('dialog');
   dialog.className =
     'h-full max-h-none w-full max-w-none auto-rows-max grid-cols-1 content-center-safe bg-(--tint) [&[open]]:grid landscape:grid-cols-[minmax(0,calc(100dvh-4rem))_minmax(16rem,18rem)] landscape:items-center landscape:justify-center [&_:focus-visible]:-outline-offset-3';
@@ -134,7 +141,7 @@ function press(event: Event) {
   const group = groupOf(event);
   const track = thumb && trackIn(group);
   if (track) void show(Number(thumb.dataset['slide']), group, track);
-  const link = event.defaultPrevented && target?.closest('a');
+  const link = event.defaultPrevented && target?.closest<HTMLElement>('a');
   if (link) enlarge(link);
 }
 
