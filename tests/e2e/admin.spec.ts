@@ -155,6 +155,9 @@ test('any text of a shopper fits a phone everywhere', async ({ shop, page }) => 
   await admin.openOrder(number);
   await page.getByText('Correct address or email').click();
   await assertFits('order');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
   await admin.print(/^Print packing slip/);
   await assertFits('slip');
   await admin.donePrinting();
