@@ -3,17 +3,7 @@ import { type CartLine, productOfLine, barsLabel } from './cart.ts';
 import type { CharacterOf } from './finder.ts';
 import { formatList } from './wording.ts';
 
-/** '... is out of stock right now.' */
-export const areOut = (products: readonly Product[]): string =>
-  `${formatList(products.map(({ name }) => name))} ${products.length === 1 ? 'is' : 'are'} out of stock right now.`;
-
-export const outOfStockRefusal = (products: readonly Product[]): string =>
-  `${areOut(products)} Please choose another scent; your cart hasn’t changed.`;
-
-export const outOfStockInCart = (products: readonly Product[]): string =>
-  `${areOut(products)} Please remove ${products.length === 1 ? 'it' : 'them'} from your cart, then check out. Everything else stays.`;
-
-/** A counted product with too few bars left. */
+/** A product with too few bars left; none are left of a scent that is switched off. */
 export interface Shortage {
   product: Product;
   left: number;
@@ -22,9 +12,12 @@ export interface Shortage {
 const leftWords = ({ product, left }: Shortage): string =>
   left > 0
     ? `Only ${barsLabel(left)} of ${product.name} ${left === 1 ? 'is' : 'are'} left.`
-    : `${product.name} is sold out right now.`;
+    : `${product.name} is out of stock right now.`;
 
 const allWords = (shortages: readonly Shortage[]): string => shortages.map(leftWords).join(' ');
+
+export const areOut = (products: readonly Product[]): string =>
+  allWords(products.map((product) => ({ product, left: 0 })));
 
 export const tooFewToAdd = (shortages: readonly Shortage[]): string =>
   `${allWords(shortages)} Your cart hasn’t changed.`;
@@ -70,14 +63,11 @@ export const inStockOr = (scent: ScentId, out: OutOfStock, characterOf: Characte
 export const outOfStockIn = (lines: readonly Pick<CartLine, 'id'>[], out: OutOfStock): Product[] =>
   lines.map(productOfLine).filter(({ scent }) => out.has(scent.id));
 
+/** The lines that a change adds bars to. Keeping or removing bars is always allowed. */
 export function grownLines(before: readonly CartLine[], after: readonly CartLine[]): CartLine[] {
   const had = new Map(before.map(({ id, quantity }) => [id, quantity]));
   return after.filter(({ id, quantity }) => quantity > (had.get(id) ?? 0));
 }
-
-/** The out-of-stock products that a change adds bars of. Keeping or removing bars is allowed. */
-export const refusedIn = (before: readonly CartLine[], after: readonly CartLine[], out: OutOfStock): Product[] =>
-  outOfStockIn(grownLines(before, after), out);
 
 /** A scent of a mix and its replacement. */
 interface Swap {

@@ -93,7 +93,7 @@ test('the owner counts bars, shoppers get no more than that, and the owner is in
   await assertAccessible(ownerPage, 'main');
   await shop.openCart();
   await shop.checkoutButton.click();
-  await expect(shop.toast).toContainText('Shea Butter Rose Soap is sold out right now. Please change that');
+  await expect(shop.toast).toContainText('Shea Butter Rose Soap is out of stock right now. Please change that');
   await ownerPage.getByRole('link', { name: /^To ship/ }).click();
   await expect(ownerPage.getByText('Stock is low. Shea Butter Rose Soap: sold out.')).toBeVisible();
 });

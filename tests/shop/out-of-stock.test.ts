@@ -4,15 +4,7 @@ import { productOfLine, type CartLine } from '#shop/cart.ts';
 import { scents, type ScentId } from '#shop/catalog.ts';
 import { bundles } from '#shop/bundles.ts';
 import { cartTotals } from '#shop/pricing.ts';
-import {
-  inStockOr,
-  mixInStock,
-  nearestInStock,
-  outOfStockIn,
-  outOfStockInCart,
-  outOfStockRefusal,
-  refusedIn,
-} from '#shop/out-of-stock.ts';
+import { grownLines, inStockOr, mixInStock, nearestInStock, outOfStockIn } from '#shop/out-of-stock.ts';
 import { wordsOf } from '../content/scent-words.ts';
 import { addedScents } from './specified-scents.ts';
 
@@ -50,10 +42,9 @@ test.each<[string, CartLine[], CartLine[], string[]]>([
   ['as many', [line(rose, 2)], [line(rose, 2)], []],
   ['one bar less', [line(rose, 2)], [line(rose)], []],
   ['its removal', [line(rose)], [], []],
-  ['more of another', [line(rose, 2), line(mint)], [line(rose, 2), line(mint, 9)], []],
-])('a cart change that is %s is refused or not', (_, before, after, refused) => {
-  expect(refusedIn(before, after, new Set<ScentId>(['rose'])).map(({ id }) => id)).toEqual(refused);
-  expect(refusedIn(before, after, new Set())).toEqual([]);
+  ['more of another', [line(rose, 2), line(mint)], [line(rose, 2), line(mint, 9)], [mint]],
+])('a cart change that is %s adds bars or not', (_, before, after, grown) => {
+  expect(grownLines(before, after).map(({ id }) => id)).toEqual(grown);
 });
 
 test('a bundle takes a scent that it does not have yet', () => {
@@ -81,15 +72,4 @@ test.each(bundles)('$name keeps bars, bases and price whatever is out, and sells
       expect(doubles).toBe(Math.max(0, mix.length - (ids.length - out.size)));
     }),
   );
-});
-
-test('one, two or three soaps are named to the shopper', () => {
-  const named = ['shea-butter-rose', 'coconut-olive-coffee', 'shea-butter-tea-tree'].map((id) => productOfLine({ id }));
-  for (const words of [outOfStockRefusal, outOfStockInCart]) {
-    expect(words(named.slice(0, 1))).toMatch(
-      /^Shea Butter Rose Soap is out of stock right now\. Please (choose|remove it)/,
-    );
-    expect(words(named.slice(0, 2))).toMatch(/^Shea Butter Rose Soap and Coconut\/Olive Coffee Soap are out/);
-    expect(words(named)).toMatch(/Rose Soap, Coconut\/Olive Coffee Soap and Shea Butter Tea Tree Soap are out/);
-  }
 });

@@ -12,7 +12,7 @@ import {
   type CartLine,
 } from '#shop/cart.ts';
 import { decimalOfCents } from '#shop/money.ts';
-import { grownLines, noLongerMade, outOfStockRefusal, refusedIn, tooFewToAdd } from '#shop/out-of-stock.ts';
+import { grownLines, noLongerMade, type OutOfStock, tooFewToAdd } from '#shop/out-of-stock.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
 import type { Answer, Call, Route } from '#server/http/serve.ts';
 import { warned } from '#server/platform/log.ts';
@@ -20,7 +20,7 @@ import { badRequest, conflict, notFound } from '#server/platform/problems.ts';
 import { cartCookies, cartIdOf, cartKeyOf, correctedCount, newCartId } from './cart-cookie.ts';
 import type { CartServices } from './carts-store.ts';
 import { type Cart, giftNoteOf, goneLinesOf, heldLinesOf, transition } from './cart-state.ts';
-import { shortagesOf, type StockCounts } from './stock.ts';
+import { noCounts, shortagesOf, type StockCounts } from './stock.ts';
 import { shownVacation, toShownVacation } from './availability.ts';
 
 const idempotencyKeyPattern = /^[A-Za-z0-9_-]{8,64}$/;
@@ -41,12 +41,11 @@ export function cartItemOf(line: CartLine): CartItem {
 }
 
 /** Throws 409 if too few bars are left for a change. Those held by the cart's own checkout count too. */
-function requireLeft(counts: StockCounts | undefined, cart: Cart, lines: readonly CartLine[]): void {
-  if (!counts) return;
+function requireLeft(counts: StockCounts, out: OutOfStock, cart: Cart, lines: readonly CartLine[]): void {
   const held = new Map(heldLinesOf(cart).map(({ id, quantity }) => [id, quantity]));
   const grown = grownLines(cart.lines, lines);
   const wanted = grown.map(({ id, quantity }) => ({ id, quantity: quantity + (held.get(id) ?? 0) }));
-  const shortages = shortagesOf(counts, wanted);
+  const shortages = shortagesOf(counts, out, wanted);
   if (shortages.length > 0) throw conflict(tooFewToAdd(shortages));
 }
 
@@ -62,9 +61,7 @@ function changing(services: CartServices, change: LinesChange): (cart: Cart) => 
       const message = cartProblemMessage[changed.problem];
       throw changed.problem === 'unknown-item' ? notFound(message) : badRequest(message);
     }
-    const refused = refusedIn(cart.lines, changed.lines, out);
-    if (refused.length > 0) throw conflict(outOfStockRefusal(refused));
-    requireLeft(await counts, cart, changed.lines);
+    requireLeft((await counts) ?? noCounts, out, cart, changed.lines);
     return transition(cart, { type: 'lines-changed', lines: changed.lines });
   };
 }

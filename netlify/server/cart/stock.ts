@@ -40,11 +40,13 @@ export const noCounts: StockCounts = { products: {}, attempts: {}, warnAt: 3, re
 export const memoryMs = 8 * dayMs;
 const newsMs = 7 * dayMs;
 
-/** Counted products with too few bars for these lines. */
-export const shortagesOf = ({ products }: StockCounts, lines: readonly CartLine[]): Shortage[] =>
+/** Products with too few bars for these lines. `out`: the scents that are switched off. */
+export const shortagesOf = ({ products }: StockCounts, out: OutOfStock, lines: readonly CartLine[]): Shortage[] =>
   lines.flatMap(({ id, quantity }) => {
-    const [product, left] = [findProduct(id), Math.max(0, products[id]?.count ?? Infinity)];
-    return product && quantity > left ? [{ product, left }] : [];
+    const product = findProduct(id);
+    if (!product) return [];
+    const left = out.has(product.scent.id) ? 0 : Math.max(0, products[id]?.count ?? Infinity);
+    return quantity > left ? [{ product, left }] : [];
   });
 
 /** Sales may be reported late, repeatedly or out of order. Returns the same object if nothing changes. */

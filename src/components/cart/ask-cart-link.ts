@@ -1,7 +1,7 @@
 /** Loaded with React for a cart link. */
 import { renderCartQuestion } from '#islands/CartLink.tsx';
 import { linkUnreadable, readCartLink } from '#shop/cart-link.ts';
-import { outOfStockIn, outOfStockRefusal } from '#shop/out-of-stock.ts';
+import { areOut, outOfStockIn } from '#shop/out-of-stock.ts';
 import { $addition, $panelOpen, cart, toasts } from '#stores/page-stores.ts';
 import { outOfStockHere } from '../shell/shell-elements.ts';
 import '../shell/deferred.ts';
@@ -12,7 +12,7 @@ export function askCartLink(text: string): void {
   const out = outOfStockIn(named, outOfStockHere());
   const lines = named.filter(({ id }) => !out.some((product) => product.id === id));
   if (lines.length === 0) {
-    toasts.showError(out.length > 0 ? outOfStockRefusal(out) : linkUnreadable);
+    toasts.showError(out.length > 0 ? areOut(out) : linkUnreadable);
     return;
   }
   const dialog = document.createElement('dialog');

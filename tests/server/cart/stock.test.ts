@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ScentId } from '#shop/catalog.ts';
 import {
   memoryMs,
   noCounts,
@@ -42,12 +43,14 @@ test('a repeated report of an old sale takes nothing again', () => {
   expect(stockAfter(forgotten, paid, later)).toBe(forgotten);
 });
 
-test.each([
-  [3, []],
-  [2, [2]],
-  [-1, [0]],
-])('of %d bars, three in a cart leave %j', (count, left) => {
-  expect(shortagesOf(counted(count), [bars(rose, 3), bars(coffee, 3)]).map((shortage) => shortage.left)).toEqual(left);
+test.each<[number, ScentId[], number[]]>([
+  [3, [], []],
+  [2, [], [2]],
+  [-1, [], [0]],
+  [9, ['rose'], [0]],
+])('of %d bars, without %j, three in a cart leave %j', (count, out, left) => {
+  const shortages = shortagesOf(counted(count), new Set(out), [bars(rose, 3), bars(coffee, 3)]);
+  expect(shortages.map((shortage) => shortage.left)).toEqual(left);
 });
 
 const change = (count: number | null, seen: number | null) => [{ id: rose, count, seen }];
