@@ -11,7 +11,9 @@ export type OrderSource = ReturnType<typeof sourceOf>;
 
 /** `name`, for display: 'this machine, ' and the data folder, or 'the site ' and its id. */
 const sourceOf = (name: string, documents: (store: string) => Documents, close: () => Promise<void>) => ({
-  ...{ name, documents, close },
+  name,
+  documents,
+  close,
   orders: ordersStore(documents('orders')),
   orderRows: orderRows(documents('order-rows')),
 });

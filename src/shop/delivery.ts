@@ -97,7 +97,9 @@ let calendar: Intl.DateTimeFormat | undefined;
 
 export function shopDay(timeMs: number): { year: number; day: number } {
   shopCalendar ??= new Intl.DateTimeFormat('en-US', {
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
     timeZone: 'America/Los_Angeles',
   });
   const parts = new Map(shopCalendar.formatToParts(timeMs).map(({ type, value }) => [type, Number(value)]));

@@ -94,8 +94,12 @@ export function createSite(root: string, origin?: string): Handle {
   const files = new StaticHandler({ directory: publicDir });
   const headers = new HeadersHandler({ configPath, projectDir: root, publishDir: 'dist', logger: console });
   const redirects = new RedirectsHandler({
-    ...{ configPath, configRedirects: [], projectDir: root, publicDir },
-    ...{ jwtRoleClaim: '', jwtSecret: '' },
+    configPath,
+    configRedirects: [],
+    projectDir: root,
+    publicDir,
+    jwtRoleClaim: '',
+    jwtSecret: '',
   });
   const fileAt = async (url: URL): Promise<StaticMatch | undefined> =>
     hidden.test(url.pathname) ? undefined : files.match(new Request(url));

@@ -47,7 +47,15 @@ export async function shopFacts(site: URL | undefined): Promise<Shop> {
   const out = await availability();
   const vacation = out.vacation ? vacationWords(out.vacation) : undefined;
   return {
-    ...{ origin: site.origin, name, legalName, summary, phone, email, address, hours: hours.open, vacation },
+    origin: site.origin,
+    name,
+    legalName,
+    summary,
+    phone,
+    email,
+    address,
+    hours: hours.open,
+    vacation,
     questions: questions.map((one) =>
       vacation && timeQuestions.includes(String(one.id)) ? { ...one, answer: `${vacation} ${one.answer}` } : one,
     ),

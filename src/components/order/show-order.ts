@@ -17,7 +17,9 @@ function toRow(template: HTMLTemplateElement, texts: Record<string, string>): Do
 }
 
 const lineTexts = ({ base, scent, quantity, amountCents }: PaidLine) => ({
-  ...{ name: scent, base, quantity: String(quantity) },
+  name: scent,
+  base,
+  quantity: String(quantity),
   amount: amountCents === undefined ? '' : formatCents(amountCents),
 });
 
