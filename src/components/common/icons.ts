@@ -36,10 +36,6 @@ export const starsPath = (count: number, first = 0): string =>
 /** The action color. As a background it is for systems that cut the corners themselves. */
 const green = '#2e5a41';
 
-/** For a file of its own, which has no access to the page's styles: the action color is written out. */
-export const iconSvg = (icon: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="${green}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round">${shapesOf(icon)}</svg>`;
-
 /** The site's icon as a square PNG; `filled` to its corners, with the mark inside the mask's safe area. */
 export async function iconPng(size: number, { filled = false, mark = size } = {}): Promise<Buffer<ArrayBuffer>> {
   const icon = await sharp(brandFile, { density: (72 * mark) / 32 })
