@@ -21,8 +21,6 @@ export const brandPath = '/favicon.svg';
 export const thumbPath = (productId: string): string => `/pictures/thumb/${productId}.avif`;
 /** One bar of each scent: 896x504, AVIF. */
 export const allSoapsPath = '/pictures/all-soaps.avif';
-/** One bar for each answer about scents, stacked vertically, 184x140 each, AVIF. */
-export const answersPath = '/pictures/answers.avif';
 /** 128 px, JPEG, since mail programs do not support AVIF. */
 export const mailPath = (productId: string): string => `/pictures/mail/${productId}.jpg`;
 /** 1200x600, JPEG: the head of a mail. */

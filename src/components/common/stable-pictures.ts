@@ -70,16 +70,5 @@ export const mailPictureOf = (file: string): Promise<Buffer> =>
 export const mailHeadOf = (file: string): Promise<Buffer> =>
   cut(file, 1200, 720, (picture) => picture.jpeg({ quality: 74, mozjpeg: true }));
 
-/** The pictures stacked vertically, so that the browser fetches one file. */
-export async function stripOf(files: readonly string[], width: number, height: number): Promise<Buffer> {
-  const parts = await Promise.all(files.map((file) => cut(file, width, height, (picture) => picture.png())));
-  const layers = parts.map((input, index) => ({ input, left: 0, top: index * height }));
-  const strip = sharp({ create: { width, height: height * parts.length, channels: 3, background: paper } });
-  return strip
-    .composite(layers)
-    .avif({ ...avif, quality: 45 })
-    .toBuffer();
-}
-
 export const thumbOf = (file: string): Promise<Buffer> =>
   cut(file, 192, 192, (picture) => picture.avif({ ...avif, quality: 49 }));

@@ -1,7 +1,6 @@
 import { bases, scents, type BaseId, type ScentId } from '#shop/catalog.ts';
 import { baseAnswers, baseFor, type CharacterOf, scentAnswers, scentsFor } from '#shop/finder.ts';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
-import { scentCharacters, wordsOf } from '../common/words.ts';
 
 const checked = (answer: string) => `:has(#${answer}:checked)`;
 
@@ -36,10 +35,6 @@ export const finderRules = (out: OutOfStock, characterOf: CharacterOf): string =
     ...Array.from(allAnswers, (answer) => onlyWith(answerMark(answer), [[answer]])),
   ].join('');
 
-/** The scent whose tint and picture illustrate each answer about scents, in the order of the answers. */
-export async function exampleScents(): Promise<Map<string, ScentId | undefined>> {
-  const { questions } = await wordsOf('finder');
-  const characterOf = await scentCharacters();
-  const exampleOf = (answer: string) => scents.findLast(({ id }) => characterOf(id).kind === answer)?.id;
-  return new Map(Object.keys(questions.kind.answers).map((answer) => [answer, exampleOf(answer)]));
-}
+/** The scent whose tint and picture illustrate an answer about scents. */
+export const exampleOf = (answer: string, characterOf: CharacterOf): ScentId | undefined =>
+  scents.findLast(({ id }) => characterOf(id).kind === answer)?.id;

@@ -8,14 +8,12 @@ import {
   sharePictureFile,
   sharePictureOf,
   squarePictureOf,
-  stripOf,
   thumbOf,
 } from '#components/common/stable-pictures.ts';
 import { wordsOf } from '#components/common/words.ts';
-import { exampleScents } from '#components/finder/finder-rules.ts';
 import { pictureFilesOf, pictureName } from '#content/picture-files.ts';
-import { defaultProduct, type Product, products, type ScentId, withScent } from '#shop/catalog.ts';
-import { allSoapsPath, answersPath, mailHeadPath, mailPath, sharePath, squarePath, thumbPath } from '#shop/paths.ts';
+import { type Product, products } from '#shop/catalog.ts';
+import { allSoapsPath, mailHeadPath, mailPath, sharePath, squarePath, thumbPath } from '#shop/paths.ts';
 
 /** A stable address, and what makes the picture. */
 type Picture = readonly [path: string, make: () => Promise<Buffer>];
@@ -23,12 +21,6 @@ type Picture = readonly [path: string, make: () => Promise<Buffer>];
 const mainFileOf = async (product: Product) => (await pictureFilesOf(product))[0] ?? pictureFileOf('texture');
 
 const shareOf = async (file: string) => sharePictureOf(file, (await wordsOf('site')).company.name);
-
-async function answers() {
-  const fileOf = async (scent: ScentId | undefined) =>
-    scent ? mainFileOf(withScent(defaultProduct, scent)) : pictureFileOf('texture');
-  return stripOf(await Promise.all([...(await exampleScents()).values()].map(fileOf)), 184, 140);
-}
 
 const ofProducts = products.flatMap((product): Picture[] => {
   const file = () => mainFileOf(product);
@@ -51,7 +43,6 @@ export const getStaticPaths = (async () => {
     ...ofProducts,
     ...(await squares()),
     [allSoapsPath, allSoapsPicture],
-    [answersPath, answers],
     [sharePath('shop'), () => shareOf(sharePictureFile)],
     ...sharedPictures.map((name): Picture => [sharePath(name), () => shareOf(pictureFileOf(name))]),
   ];
