@@ -22,7 +22,7 @@ function Vacation({ settings: { vacation, today }, change }: PartProps) {
   }
   const takesOrders = vacation?.takesOrders !== false;
   return (
-    <Form className={styles.section} field="lastDay" save={save}>
+    <Form className={styles.section} aria-label="Vacation" field="lastDay" save={save}>
       <h2>Vacation</h2>
       <p>{vacation ? `Shoppers read: \u201c${vacation.words}\u201d` : 'You are not away.'}</p>
       <Field
@@ -109,7 +109,7 @@ function Stock({ settings: { stock }, change }: PartProps) {
     return change({ stock: { warnAt: Number(values('warnAt')), counts } }, 'The counts are saved.');
   };
   return (
-    <Form className={styles.section} save={save}>
+    <Form className={styles.section} aria-label="Stock" save={save}>
       <h2>Stock</h2>
       <p>{stateOf(stock)}</p>
       <Soft>
