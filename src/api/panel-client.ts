@@ -1,5 +1,4 @@
 /** The calls of the cart's panel and the checkout; not in client.ts, which every page loads. */
-import { codeRefusals } from '#shop/pricing.ts';
 import {
   ApiError,
   type ChangedTotals,
@@ -24,7 +23,7 @@ function parseRestoredCart(value: unknown): RestoredCart {
   return {
     bars: isNumber(bars) ? bars : 0,
     refusedCode: isText(refusedCode) ? refusedCode : undefined,
-    codeRefusal: codeRefusals.find((reason) => reason === codeRefusal),
+    codeRefusal: isText(codeRefusal) ? codeRefusal : undefined,
     message: isText(message) ? message : undefined,
   };
 }
