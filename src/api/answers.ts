@@ -32,10 +32,8 @@ export interface PaidOrder {
   shipTo: readonly string[];
   /** One entry per line. */
   giftNote?: readonly string[];
-  /** During a vacation: when the package leaves and arrives. */
-  awayNote?: string | undefined;
-  /** Otherwise, or where no day can be promised: when it arrives. */
-  arrival?: string | undefined;
+  /** When it leaves and arrives; one entry per sentence. */
+  arrival?: readonly string[];
   /** The address is one where no day can be promised. */
   isFarAway?: true | undefined;
 }

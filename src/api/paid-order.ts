@@ -30,7 +30,7 @@ function parseAmounts(value: unknown): OrderAmounts | null {
 /** All parts are optional: the page can show an order with only an email address. */
 function parsePaidOrder(value: unknown): PaidOrder {
   if (!isRecord(value)) throw malformed();
-  const { orderNumber, customerEmail, lines, amounts, code, shipTo, giftNote, awayNote, arrival, isFarAway } = value;
+  const { orderNumber, customerEmail, lines, amounts, code, shipTo, giftNote, arrival, isFarAway } = value;
   return {
     orderNumber: isText(orderNumber) ? orderNumber : null,
     customerEmail: isText(customerEmail) ? customerEmail : null,
@@ -41,8 +41,7 @@ function parsePaidOrder(value: unknown): PaidOrder {
     code: isText(code) ? code : null,
     shipTo: toList(shipTo).filter(isText),
     ...(Array.isArray(giftNote) && { giftNote: giftNote.filter(isText) }),
-    ...(isText(awayNote) && { awayNote }),
-    ...(isText(arrival) && { arrival }),
+    ...(Array.isArray(arrival) && { arrival: arrival.filter(isText) }),
     ...(isFarAway === true && { isFarAway }),
   };
 }

@@ -1,6 +1,6 @@
 /** During a vacation packages leave later, or no orders are taken. The server writes the sentences that shoppers read. */
 import type { Product } from './catalog.ts';
-import { arrivalSpan, businessDaysFrom, dayMs, delivery, shopDay } from './delivery.ts';
+import { businessDaysFrom, dayMs, delivery, shopDay } from './delivery.ts';
 
 export interface Vacation {
   /** The last day, by the workshop's calendar: '2026-12-04'. */
@@ -49,10 +49,9 @@ export function vacationWords(vacation: Vacation): string {
   return `${notice} and take orders again on ${next}. We’ll keep your cart.`;
 }
 
-/** The note on an order placed at this time, in ms; undefined if no day of arrival can be named. */
-export const packageWords = (vacation: Vacation, orderedAtMs: number | undefined): string =>
-  `We are away until ${lastDayWords(vacation)}. Your package leaves after that` +
-  (orderedAtMs === undefined ? '.' : ` and arrives ${arrivalSpan(leavesFromMs(orderedAtMs, vacation))}.`);
+/** On the page of an order. */
+export const packageWords = (vacation: Vacation): string =>
+  `We are away until ${lastDayWords(vacation)}. Your package leaves after that.`;
 
 /** What the shop cannot sell now, or sends later: for pages, structured data and feeds, built when it changes. */
 export interface Availability {

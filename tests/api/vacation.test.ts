@@ -46,15 +46,15 @@ test('while orders are taken, the payment page, the order page and the mail coun
     words: expect.stringMatching(/^We are away until .*\. You can order now; your package leaves after that\.$/),
   });
   const id = await buy(admin.shop, shopper);
-  const words = /We are away until .*\. Your package leaves after that and arrives \w{3},\s/;
-  expect((await readPaidOrder(shopper.client, id)).awayNote).toMatch(words);
+  const words = /^We are away until .*\. Your package leaves after that\.,Your order arrives \w{3},\s/;
+  expect((await readPaidOrder(shopper.client, id)).arrival?.join()).toMatch(words);
   await sendMails(admin);
   const confirmation = admin.mails.find(({ name }) => name.endsWith('-confirmation'));
   const delayed = /We are away until .*\. Your soap is made to order after that; please allow/;
   for (const text of [confirmation?.text, confirmation?.html]) expect(text?.replaceAll(/\s+/g, ' ')).toMatch(delayed);
   expect(confirmation?.text).not.toContain('the same day');
   await set(null);
-  expect((await readPaidOrder(shopper.client, id)).awayNote).toBeUndefined();
+  expect((await readPaidOrder(shopper.client, id)).arrival?.join()).toMatch(/^Your order arrives/);
   expectGoodRequests(admin.shop);
 });
 

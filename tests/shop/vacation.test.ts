@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { productOf } from '#shop/catalog.ts';
+import { arrivalSpan } from '#shop/delivery.ts';
 import { takesOrders, vacationAt, vacationEndMs, vacationWords, delayDays, packageWords } from '#shop/vacation.ts';
 
 const until = (lastDay: string, takesOrders = true) => ({ lastDay, takesOrders });
@@ -40,9 +41,9 @@ test('the words name the last day, and the next one where no orders are taken', 
   expect(vacationWords(until('2026-12-04', false))).toBe(
     'We are away until Friday, December 4 and take orders again on Saturday, December 5. We’ll keep your cart.',
   );
-  expect(packageWords(until('2026-12-04'), noon('2026-12-01'))).toBe(
-    'We are away until Friday, December 4. Your package leaves after that and arrives Wed,\u00a0Dec\u00a09\u00a0– Mon,\u00a0Dec\u00a014.',
-  );
+  const away = until('2026-12-04');
+  expect(packageWords(away)).toBe('We are away until Friday, December 4. Your package leaves after that.');
+  expect(arrivalSpan(vacationEndMs(away))).toBe('Wed,\u00a0Dec\u00a09\u00a0– Mon,\u00a0Dec\u00a014');
 });
 
 const rose = productOf('shea butter', 'rose');

@@ -42,13 +42,9 @@ async function findPaid(services: OrderServices, cartId: string | undefined, ses
   if (!order || !isPaid(order)) throw notFound();
   if (order.status !== 'paid' || isVoid(order)) return toPaidOrder(order);
   const vacation = await shownVacation(services);
-  const isFar = isFarAway(order.shipTo);
-  return {
-    ...toPaidOrder(order),
-    awayNote: vacation && packageWords(vacation, isFar ? undefined : Date.parse(order.recordedAt)),
-    arrival: vacation && !isFar ? undefined : arrivalOf(order, vacation),
-    isFarAway: isFar || undefined,
-  };
+  const sentences = [vacation && packageWords(vacation), arrivalOf(order, vacation)];
+  const arrival = sentences.filter((sentence) => sentence !== undefined);
+  return { ...toPaidOrder(order), arrival, isFarAway: isFarAway(order.shipTo) || undefined };
 }
 
 export const checkoutSessionRoute: Route<OrderServices> = {

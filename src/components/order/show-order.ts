@@ -45,10 +45,10 @@ function fillPart(page: HTMLElement, name: string, rows: readonly Record<string,
 }
 
 function fill(page: HTMLElement, order: PaidOrder) {
-  const { orderNumber, customerEmail, lines, amounts, shipTo, giftNote = [], awayNote, arrival, isFarAway } = order;
+  const { orderNumber, customerEmail, lines, amounts, shipTo, giftNote = [], arrival = [], isFarAway } = order;
   fillPart(page, 'number', orderNumber === null ? [] : [{ text: orderNumber }]);
   fillPart(page, 'email', customerEmail === null ? [] : [{ text: customerEmail }]);
-  fillPart(page, 'arrival', toTexts([awayNote, arrival].filter((text) => text !== undefined)));
+  fillPart(page, 'arrival', toTexts(arrival));
   fillPart(page, 'gift-note', toTexts(giftNote));
   if (isFarAway) page.querySelector('[data-transit]')?.remove();
   fillPart(page, 'lines', lines.map(lineTexts));
