@@ -2,7 +2,7 @@
 import { findProduct } from '#shop/catalog.ts';
 import type { OrderAmounts } from '#shop/money.ts';
 import { isStoredQuantity, type CartItem, type CartLine } from '#shop/cart.ts';
-import type { CartTotals } from '#shop/pricing.ts';
+import type { CartTotals, CodeRefusal } from '#shop/pricing.ts';
 
 /** POST /api/create-checkout-session */
 export interface CreatedCheckout {
@@ -42,8 +42,8 @@ export interface PaidOrder {
 export interface RestoredCart {
   bars: number;
   refusedCode?: string | undefined;
-  /** Why, such as 'has expired'; undefined if it is for first orders only. */
-  codeRefusal?: string | undefined;
+  /** Why; undefined if it is for first orders only. */
+  codeRefusal?: CodeRefusal | undefined;
   /** Set if nothing was restored because the order is placed. */
   message?: string | undefined;
 }

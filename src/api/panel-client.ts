@@ -1,4 +1,5 @@
 /** The calls of the cart's panel and the checkout; not in client.ts, which every page loads. */
+import { codeRefusals } from '#shop/pricing.ts';
 import {
   ApiError,
   type ChangedTotals,
@@ -23,7 +24,7 @@ function parseRestoredCart(value: unknown): RestoredCart {
   return {
     bars: isNumber(bars) ? bars : 0,
     refusedCode: isText(refusedCode) ? refusedCode : undefined,
-    codeRefusal: isText(codeRefusal) ? codeRefusal : undefined,
+    codeRefusal: codeRefusals.find((reason) => reason === codeRefusal),
     message: isText(message) ? message : undefined,
   };
 }

@@ -125,10 +125,20 @@ export const firstOrderCode: CodeDiscount = { code: 'FIRSTTIMESHOPPER', percent:
 export const findCode = (typed: string): CodeDiscount | undefined =>
   typed.replace(/^[^a-z0-9]+|[^a-z0-9]+$/gi, '').toUpperCase() === firstOrderCode.code ? firstOrderCode : undefined;
 
-/** 'FIRSTTIMESHOPPER has expired'. Without a reason, the shopper has ordered before. */
-export const whyRefused = (code: string, reason = 'is for first orders'): string => `${code} ${reason}`;
+export const codeRefusals = ['ended', 'used-up', 'unknown'] as const;
+export type CodeRefusal = (typeof codeRefusals)[number];
 
-export const codeRefused = (code: string, reason?: string): string =>
+const refusalWords: Record<CodeRefusal, string> = {
+  ended: 'has expired',
+  'used-up': 'has been used up',
+  unknown: 'doesn’t work right now',
+};
+
+/** 'FIRSTTIMESHOPPER has expired'. Without a reason, the shopper has ordered before. */
+export const whyRefused = (code: string, reason: CodeRefusal | undefined): string =>
+  `${code} ${reason ? refusalWords[reason] : 'is for first orders'}`;
+
+export const codeRefused = (code: string, reason: CodeRefusal | undefined): string =>
   `${whyRefused(code, reason)}, so we couldn’t apply it. This total is without it.`;
 
 /**

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { findProduct } from '#shop/catalog.ts';
 import { isStoredQuantity, mergeLines, subtractLines, type CartLine } from '#shop/cart.ts';
+import { codeRefusals } from '#shop/pricing.ts';
 
 const lineSchema = v.object({
   id: v.pipe(v.string(), v.maxLength(100), v.regex(/^[a-z0-9]+(-[a-z0-9]+)+$/)),
@@ -17,7 +18,7 @@ const noteSchema = v.optional(v.string());
  * - `version`: the cart's.
  * - `code`: the one shown as applied, if it beats the bundle discount.
  * - `promotionCode`: that code at Stripe; missing if Stripe refused it.
- * - `codeRefusal`: why, such as 'has expired'; missing if it is for first orders only.
+ * - `codeRefusal`: why; missing if it is for first orders only.
  * - `delayDays`: business days by which a vacation delays the package.
  * - `chargeCents`: the total when the attempt was stored.
  */
@@ -29,7 +30,7 @@ const attemptSchema = v.object({
   giftNote: noteSchema,
   code: v.optional(v.string()),
   promotionCode: v.optional(v.object({ code: v.string(), promotionCodeId: v.string() })),
-  codeRefusal: v.optional(v.string()),
+  codeRefusal: v.optional(v.picklist(codeRefusals)),
   delayDays: v.optional(v.number()),
   salesTax: v.optional(v.boolean()),
   chargeCents: v.optional(v.number()),

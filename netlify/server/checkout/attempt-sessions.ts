@@ -59,8 +59,6 @@ export async function expireSessionsOf(services: OrderServices, { id, startedAtM
   }
 }
 
-const notWorking = 'doesn’t work right now';
-
 /** The code with its id at Stripe, or why it does not work there, which the owner is told. Throws 503 `Problem`s. */
 export async function findPromotionCode(
   services: OrderServices,
@@ -72,7 +70,7 @@ export async function findPromotionCode(
   if (active) return { promotionCode: { code, promotionCodeId: active.id } };
   const [newest] = data;
   const isUsedUp = newest && newest.max_redemptions !== null && newest.times_redeemed >= newest.max_redemptions;
-  const codeRefusal = isUsedUp ? 'has been used up' : newest ? 'has expired' : notWorking;
+  const codeRefusal = isUsedUp ? 'used-up' : newest ? 'ended' : 'unknown';
   noteProblem(services, 'code', whyRefused(code, codeRefusal));
   return { codeRefusal };
 }
@@ -100,7 +98,7 @@ async function replaceAttempt(shop: Checkout, attempt: CheckoutAttempt, change: 
 }
 
 /** No code may cost a sale. */
-const withoutCode = { promotionCode: undefined, codeRefusal: notWorking };
+const withoutCode = { promotionCode: undefined, codeRefusal: 'unknown' } as const;
 
 /** Creates the coupon of the attempt's bundle. If this fails, the caller reports the first error. */
 async function makeBundleCoupon(services: OrderServices, attempt: CheckoutAttempt): Promise<boolean> {
