@@ -26,29 +26,21 @@ export const figureNames = Object.keys(noSales).filter(isFigure);
 /** The promised 10% of soap sales, rounded up to a whole cent. */
 export const donationOf = (soapCents: number): number => Math.ceil((soapCents * promises.donationPercent) / 100);
 
-function add(one: SalesTotals, other: SalesTotals): SalesTotals {
-  const sum = { ...one };
-  for (const name of figureNames) sum[name] += other[name];
-  return sum;
-}
-
-/** A partial refund reduces soap by its share, rounded down, so that the donation is never too low. */
-export function soapOf({ subtotalCents, discountCents, chargedCents, returnedCents }: Sale): number {
-  const sold = subtotalCents - discountCents;
-  return chargedCents === 0 ? sold : sold - Math.floor((sold * returnedCents) / chargedCents);
-}
-
-/** An estimate; Stripe's report has the exact tax to file. */
-export const taxReturnedOf = ({ taxCents, chargedCents, returnedCents }: Sale): number =>
-  chargedCents === 0 ? 0 : Math.round((taxCents * returnedCents) / chargedCents);
-
-/** One month; its donation is rounded once. */
-export function totalsOf(sales: readonly Sale[]): SalesTotals {
-  const sum = sales
-    .map((sale) => ({ ...noSales, ...sale, orders: 1, taxReturnedCents: taxReturnedOf(sale), soapCents: soapOf(sale) }))
-    .reduce(add, noSales);
-  return { ...sum, donationCents: donationOf(sum.soapCents) };
+/**
+ * Of one order. A partial refund reduces soap by its share, rounded down, so that the donation is never too low. The
+ * returned tax is an estimate: Stripe's report has the exact tax to file.
+ */
+export function totalsOf(sale: Sale): SalesTotals {
+  const { subtotalCents, discountCents, taxCents, chargedCents, returnedCents } = sale;
+  const returnedOf = (cents: number) => (chargedCents === 0 ? 0 : (cents * returnedCents) / chargedCents);
+  const soldCents = subtotalCents - discountCents;
+  const soapCents = soldCents - Math.floor(returnedOf(soldCents));
+  return { ...noSales, ...sale, orders: 1, soapCents, taxReturnedCents: Math.round(returnedOf(taxCents)) };
 }
 
 /** Adds the rounded donations of the months, so that the rows add up. */
-export const sumOfTotals = (months: readonly SalesTotals[]): SalesTotals => months.reduce(add, noSales);
+export function sumOfTotals(all: readonly SalesTotals[]): SalesTotals {
+  const sum = { ...noSales };
+  for (const totals of all) for (const name of figureNames) sum[name] += totals[name];
+  return sum;
+}

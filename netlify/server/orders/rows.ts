@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { countBars } from '#shop/cart.ts';
-import { noSales, type SalesTotals, soapOf, sumOfTotals, taxReturnedOf, totalsOf } from '#shop/sales-totals.ts';
+import { noSales, type SalesTotals, sumOfTotals, totalsOf } from '#shop/sales-totals.ts';
 import { findProduct } from '#shop/catalog.ts';
 import { dayMs, shopDay } from '#shop/delivery.ts';
 import { compareAndSet, type Documents, parseDocument, type StoredDocument } from '#server/platform/blob-documents.ts';
@@ -73,12 +73,12 @@ export function salesOf(order: Order): Map<string, SalesTotals> {
   const { lines, subtotalCents, discountCents, shippingCents, taxCents, chargedCents } = order;
   const bars = countBars(lines);
   const sale = { bars, subtotalCents, discountCents, shippingCents, taxCents, chargedCents, returnedCents: 0 };
-  add(monthOf(order), { ...totalsOf([sale]), donationCents: 0 });
-  let before = sale;
+  let before = totalsOf(sale);
+  add(monthOf(order), before);
   for (const { at, cents } of returnsOf(order)) {
-    const after = { ...before, returnedCents: before.returnedCents + cents };
-    const soapCents = soapOf(after) - soapOf(before);
-    const taxReturnedCents = taxReturnedOf(after) - taxReturnedOf(before);
+    const after = totalsOf({ ...sale, returnedCents: before.returnedCents + cents });
+    const soapCents = after.soapCents - before.soapCents;
+    const taxReturnedCents = after.taxReturnedCents - before.taxReturnedCents;
     add(monthAt(at), { ...noSales, returnedCents: cents, soapCents, taxReturnedCents });
     before = after;
   }
