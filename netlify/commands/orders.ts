@@ -1,6 +1,4 @@
-import { parseArgs } from 'node:util';
 import { newestFirst } from '#server/admin/list-orders.ts';
-import { csvOf } from '#server/admin/orders-csv.ts';
 import { isOurs, readRefunds, toOrder } from '#server/orders/from-session.ts';
 import { type Order, orderRetentionMs, withRefundActs } from '#server/orders/order.ts';
 import type { OrderServices } from '#server/orders/record.ts';
@@ -10,23 +8,12 @@ import { jobStates } from '#server/platform/job-states.ts';
 import type { Log } from '#server/platform/log.ts';
 import { retrieveSession } from '#server/stripe/sessions.ts';
 import { openOrderSource, type OrderSource, stripeServices } from './order-source.ts';
-import { command, count, runCommand, type Terminal, UsageError, writeNewFile } from './terminal.ts';
+import { command, count, runCommand, type Terminal, UsageError } from './terminal.ts';
 
-const usage = `npm run orders -- [--out FILE]
-npm run orders -- --restore
+const usage = `npm run orders -- --restore
 
-Writes all orders, newest first, to a CSV file, by default orders.csv. They come from this machine (LOCAL_DATA_DIR, or
-.netlify/local), or from a Netlify site when NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set.
-
---restore restores missing and unreadable orders from their copies, and from Stripe when STRIPE_SECRET_KEY is set.`;
-
-function optionsOf(args: readonly string[]) {
-  const options = { restore: { type: 'boolean' }, out: { type: 'string' } } as const;
-  const { restore = false, out } = parseArgs({ args: [...args], options }).values;
-  if (out === '') throw new UsageError('--out needs a file name.');
-  if (restore && out !== undefined) throw new UsageError('--restore writes no file: leave out --out.');
-  return { out: out ?? 'orders.csv', isRestore: restore };
-}
+Restores missing and unreadable orders from their copies, and from Stripe when STRIPE_SECRET_KEY is set. They are those of
+this machine (LOCAL_DATA_DIR, or .netlify/local), or of a Netlify site when NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set.`;
 
 /** Writes the rows that are missing, and reports orders that cannot be read. */
 async function completeRows(source: OrderSource, { err }: Terminal): Promise<void> {
@@ -35,15 +22,6 @@ async function completeRows(source: OrderSource, { err }: Terminal): Promise<voi
   };
   await source.orderRows.repair();
   await compareRows({ ...source, jobs: jobStates(source.documents('jobs'), Date.now), log });
-}
-
-async function exportOrders(source: OrderSource, file: string, root: string, to: Terminal) {
-  await completeRows(source, to);
-  const { all } = await source.orderRows.open();
-  const orders = newestFirst(await all());
-  const written = await writeNewFile(root, file, csvOf(orders));
-  to.err(`${count(orders.length, 'order')}, from ${source.name}: ${written}`);
-  return 0;
 }
 
 type StripeDependencies = Pick<OrderServices, 'stripe' | 'log' | 'now'>;
@@ -106,10 +84,9 @@ async function restore(source: OrderSource, env: NodeJS.ProcessEnv, to: Terminal
 }
 
 export const run = command(usage, async (args, root, env, to) => {
-  const { isRestore, out } = optionsOf(args);
+  if (args.join(' ') !== '--restore') throw new UsageError('Use --restore.');
   const source = await openOrderSource(root, env);
-  const work = isRestore ? restore(source, env, to) : exportOrders(source, out, root, to);
-  return work.finally(() => source.close());
+  return restore(source, env, to).finally(() => source.close());
 });
 
 if (import.meta.main) await runCommand(run);

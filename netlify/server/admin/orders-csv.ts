@@ -25,10 +25,7 @@ type Column = readonly [name: string, value: (order: Order, figures: SalesTotals
 
 function amountsOf(order: Order, month: string | undefined): SalesTotals {
   const sales = salesOf(order);
-  if (month !== undefined) return sales.get(month) ?? noSales;
-  const { lines, subtotalCents, discountCents, shippingCents, taxCents } = order;
-  const unpaid = { ...noSales, bars: countBars(lines), subtotalCents, discountCents, shippingCents, taxCents };
-  return sales.size > 0 ? sumOfTotals([...sales.values()]) : unpaid;
+  return month === undefined ? sumOfTotals([...sales.values()]) : (sales.get(month) ?? noSales);
 }
 
 const ofAddress = (field: keyof ShipTo) => (order: Order) => order.shipTo?.[field] ?? '';
