@@ -1,48 +1,27 @@
 // Makes display.woff2: Fraunces 500 with only the characters of headings and prices. Run by `npm run font`.
 import { readFile, writeFile } from 'node:fs/promises';
-import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
+import { Blob, Face, Font } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 
 /** In font units, 2000 per em: the width of most of its digits. */
 const width = 1216;
-
-/** The offsets of a font file's tables: https://learn.microsoft.com/en-us/typography/opentype/spec/otff#table-directory */
-function tablesOf(view) {
-  const tables = new Map();
-  for (let at = 12; at < 12 + 16 * view.getUint16(4); at += 16) {
-    const name = String.fromCharCode(...Array.from({ length: 4 }, (_, index) => view.getUint8(at + index)));
-    tables.set(name, view.getUint32(at + 8));
-  }
-  return tables;
-}
-
-/** The glyph ids of 0 to 9. */
-function digitsOf(file) {
-  const font = new Font(new Face(new Blob(file)));
-  return Array.from('0123456789', (digit) => {
-    const buffer = new Buffer();
-    buffer.addText(digit);
-    buffer.guessSegmentProperties();
-    shape(font, buffer);
-    return buffer.getGlyphInfos()[0].codepoint;
-  });
-}
 
 /**
  * The font with digits of equal width, each centered, so that a changing number does not move what is beside it.
  * Fraunces' digits have ten widths, and its files for the web lack the tabular ones.
  */
 function withEqualDigits(file) {
-  const copy = Uint8Array.from(file);
-  const view = new DataView(copy.buffer);
-  const tables = tablesOf(view);
-  for (const glyph of digitsOf(file)) {
-    const at = tables.get('hmtx') + 4 * glyph;
-    const shift = Math.round((width - view.getUint16(at)) / 2);
-    view.setUint16(at, width);
-    view.setInt16(at + 2, view.getInt16(at + 2) + shift);
+  const copy = Buffer.from(file);
+  const face = new Face(new Blob(file));
+  const font = new Font(face);
+  const metrics = copy.indexOf(face.referenceTable('hmtx'));
+  for (const digit of '0123456789') {
+    const at = metrics + 4 * font.nominalGlyph(digit.codePointAt(0));
+    const shift = Math.round((width - copy.readUInt16BE(at)) / 2);
+    copy.writeUInt16BE(width, at);
+    copy.writeInt16BE(copy.readInt16BE(at + 2) + shift, at + 2);
   }
-  return globalThis.Buffer.from(copy);
+  return copy;
 }
 
 const source = new URL(
