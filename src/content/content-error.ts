@@ -36,10 +36,8 @@ const placed = z.object({
 });
 
 /** `text` was read as UTF-8; in UTF-16, half of the bytes of plain words are 0. */
-export function encodingMistake(text: string): string | undefined {
-  if (text.includes('\0')) return 'is UTF-16: save it with the encoding UTF-8';
-  return text.includes('\ufffd') ? 'is not UTF-8: save it with that encoding' : undefined;
-}
+export const encodingMistake = (text: string): string | undefined =>
+  /[\0\ufffd]/.test(text) ? 'is not UTF-8: save it with that encoding' : undefined;
 
 /** A loader's error with file, line and field, for the file's editor; the error itself if it names no file. */
 export async function contentError(thrown: unknown, root: string): Promise<Error> {

@@ -23,28 +23,7 @@ export function textMistake(file: string, text: string): Error | undefined {
     if (!isDay(day)) return mistake(`${field}: ${day} does not exist: write a calendar date`, index);
   if (file.endsWith('.md') && /^---\r?\n(?:(?!---).*\n)*---\s*$/.test(text))
     return mistake('has no text below its fields', text.length);
-  // Astro takes it for front matter once more.
-  const rule = /^---\r?\n(?:(?!---).*\n)*---\s*\n(---|\+\+\+)\r?\n/.exec(file.endsWith('.md') ? text : '');
-  if (rule)
-    return mistake(
-      `a text cannot begin with '${String(rule[1])}': what follows would not be shown. Write *** for a line across the page`,
-      rule[0].length - 1,
-    );
   return undefined;
-}
-
-/** Each soap's words for search engines, wherever they stand in an entry. */
-function searchWordsIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, field]: [string, unknown]) =>
-    name === 'metaDescription' ? [String(field)] : searchWordsIn(field),
-  );
-}
-
-/** The first words for search engines that two entries or soaps share. */
-export function repeatedSearchWords(entries: readonly unknown[]): string | undefined {
-  const all = searchWordsIn(entries);
-  return all.find((words, index) => all.indexOf(words) < index);
 }
 
 /** Throws at mistakes in these entries' files that no schema can see. */
@@ -67,9 +46,6 @@ async function checkFiles({ store, config }: LoaderContext, folder: string): Pro
       throw mistakeAt(file, advice, text, text.indexOf(missing));
     }
   }
-  const repeated = repeatedSearchWords(store.values().map(({ data }) => data));
-  if (repeated !== undefined)
-    throw new Error(`src/content/${folder}: two soaps have '${repeated}' for search engines: write different words`);
   const scent = folder === 'scents' && scents.find(({ slug }) => !store.has(slug));
   if (scent) {
     const advice = `is missing: copy another scent's file and set its id to '${scent.id}', or remove the scent from src/shop/catalog.ts`;
