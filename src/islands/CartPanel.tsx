@@ -13,7 +13,7 @@ export const renderCartPanel = (contents: Element, outOfStock: OutOfStock): void
     <IslandBoundary>
       <CartProvider cart={panelCart}>
         <TooltipProvider>
-          <CartContents {...{ checkout, discount, undo, outOfStock }} now={vacation.leavesFrom} />
+          <CartContents {...{ checkout, discount, undo, outOfStock, vacation }} />
         </TooltipProvider>
       </CartProvider>
     </IslandBoundary>,

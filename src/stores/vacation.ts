@@ -22,4 +22,6 @@ export function createVacationStore({ $answer }: Pick<CartStore, '$answer'>, now
   };
 }
 
+export type VacationStore = ReturnType<typeof createVacationStore>;
+
 export const vacation = createVacationStore(cart, Date.now);

@@ -74,8 +74,8 @@ test('a panel closed before its code has loaded stays closed', async ({ shop, pa
   await expect(shop.panel).toBeHidden();
   await shop.openCart();
   await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();
-  // React is running: a region for changes, three for notes, and the region for additions.
-  await expect(shop.panel.getByRole('status')).toHaveCount(5);
+  // React is running: a region for changes, four for notes, and the region for additions.
+  await expect(shop.panel.getByRole('status')).toHaveCount(6);
   await assertAccessible(page);
 });
 

@@ -8,7 +8,7 @@ import { formatCents, formatOff } from '#shop/money.ts';
 import { barsOf, bundleTiers, cartTotals, firstOrderCode, priceStepOf, shippingFeeCents } from '#shop/pricing.ts';
 import { cartOutdated, codeNote, shopUnreachable } from '#shop/wording.ts';
 import { payUrl } from '../stores/checkout-counter.ts';
-import { bars, setStage, shippingWords, showCart } from './render-islands.tsx';
+import { bars, nowMs, setStage, shippingWords, showCart } from './render-islands.tsx';
 
 setStage();
 
@@ -41,8 +41,9 @@ test.each([true, false])('the summary says that sales tax comes on top only wher
   expect(screen.queryAllByText('plus sales tax where it applies')).toHaveLength(isTaxed ? 1 : 0);
 });
 
-test('while no orders are taken the summary names no day', () => {
-  showCart(bars(1), { now: () => undefined });
+test('while no orders are taken the panel says so, and its summary names no day', () => {
+  showCart(bars(1), { vacation: { untilMs: nowMs + 1, takesOrders: false, words: 'We are away.' } });
+  expect(screen.getByText('We are away.').getAttribute('role')).toBe('status');
   expect(amounts()).toMatchObject({ Shipping: formatCents(shippingFeeCents) });
 });
 

@@ -3,9 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { CartProvider } from '#islands/cart/cart-context.tsx';
 import { CartContents } from '#islands/cart/CartContents.tsx';
+import type { ShownVacation } from '#api/answers.ts';
 import type { CartItem } from '#shop/cart.ts';
 import type { ScentId } from '#shop/catalog.ts';
 import { createUndoStore } from '#stores/undo.ts';
+import { createVacationStore } from '#stores/vacation.ts';
 import { openCheckout } from '../stores/checkout-counter.ts';
 import { itemOf } from '../stores/fakes.ts';
 
@@ -26,7 +28,7 @@ export function setStage(): void {
 }
 
 /** Noon at the workshop on Wednesday, November 18, 2026. */
-const nowMs = Date.parse('2026-11-18T12:00:00-08:00');
+export const nowMs = Date.parse('2026-11-18T12:00:00-08:00');
 export const shippingWords = 'Shipping, arrives Mon,\u00a0Nov\u00a023\u00a0– Fri,\u00a0Nov\u00a027';
 
 export const bars = (count: number): CartItem[] => [
@@ -37,18 +39,18 @@ export const bars = (count: number): CartItem[] => [
 interface Options {
   outOfStock?: readonly ScentId[];
   isTaxed?: boolean;
-  now?: () => undefined;
+  vacation?: ShownVacation;
 }
 
-export function showCart(items: readonly CartItem[], { outOfStock = [], isTaxed = false, now }: Options = {}) {
+export function showCart(items: readonly CartItem[], { outOfStock = [], isTaxed = false, vacation }: Options = {}) {
   const counter = openCheckout(items);
   const { cart, checkout, discount } = counter;
-  cart.$answer.set({ ...cart.$answer.get(), isTaxed });
-  const stores = { checkout, discount, undo: createUndoStore(cart) };
+  cart.$answer.set({ ...cart.$answer.get(), isTaxed, vacation });
+  const stores = { checkout, discount, undo: createUndoStore(cart), vacation: createVacationStore(cart, () => nowMs) };
   const page = render(
     <dialog open>
       <CartProvider cart={cart}>
-        <CartContents {...stores} outOfStock={new Set(outOfStock)} now={now ?? (() => nowMs)} />
+        <CartContents {...stores} outOfStock={new Set(outOfStock)} />
       </CartProvider>
     </dialog>,
   );

@@ -1,4 +1,4 @@
-/** Notices of an open payment and a vacation, without React. */
+/** Notices of an open payment and a vacation, without React; the cart's panel has its own. */
 import { openPayment } from '#shop/wording.ts';
 import { checkout } from '#stores/page-checkout.ts';
 import { vacation } from '#stores/vacation.ts';
@@ -28,15 +28,4 @@ checkout.$paymentUrl.subscribe((url) => {
   show('open-payment', openPayment.label, ...(url === undefined ? [] : [openPayment.text, link]));
 });
 
-/** In the cart's panel too, since it is modal; its link to an open payment is React's. */
-const inPanel = document.createElement('p');
-inPanel.className = 'rounded-shape bg-clay-soft text-small mx-5 mb-2 px-3 py-2';
-inPanel.role = 'status';
-inPanel.dataset['vacation'] = '';
-
-vacation.$words.subscribe((words) => {
-  show('vacation', 'Notice', ...(words ? [words] : []));
-  inPanel.textContent = words;
-  if (words) document.querySelector('#cart-panel .panel-head')?.after(inPanel);
-  else inPanel.remove();
-});
+vacation.$words.subscribe((words) => show('vacation', 'Notice', ...(words ? [words] : [])));

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CheckoutStore } from '#stores/checkout.ts';
 import type { DiscountStore } from '#stores/discount.ts';
 import type { UndoStore } from '#stores/undo.ts';
+import type { VacationStore } from '#stores/vacation.ts';
 import { priceStepOf } from '#shop/pricing.ts';
 import type { CartItem } from '#shop/cart.ts';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
@@ -22,8 +23,7 @@ interface CartContentsProps {
   discount: DiscountStore;
   undo: UndoStore;
   outOfStock: OutOfStock;
-  /** When an order ships, in ms. */
-  now: () => number | undefined;
+  vacation: VacationStore;
 }
 
 /** When the undo note goes with its button, the focus moves to the control that removed the line. */
@@ -48,9 +48,10 @@ function useKeptOrder(items: readonly CartItem[]) {
   return items.toSorted((one, other) => all.indexOf(one.id) - all.indexOf(other.id));
 }
 
-export function CartContents({ checkout, discount, undo, outOfStock, now }: CartContentsProps) {
+export function CartContents({ checkout, discount, undo, outOfStock, vacation }: CartContentsProps) {
   const cart = useCart();
   const { isTaxed = false, notice } = useStore(cart.$answer);
+  const away = useStore(vacation.$words);
   const items = useKeptOrder(useStore(cart.$items));
   const count = useStore(cart.$count);
   const code = useStore(discount.$code);
@@ -66,6 +67,7 @@ export function CartContents({ checkout, discount, undo, outOfStock, now }: Cart
       <CartStatus items={items} code={code} />
       <OutdatedNote isShown={isOutdated} isKnown={!isUnread} />
       <Note isShown={notice !== undefined}>{notice}</Note>
+      <Note isShown={away !== ''}>{away}</Note>
       <OpenPaymentNote checkout={checkout} />
       <RemovedNote removal={removal} onUndo={() => void undo.undo()} />
       {isEmpty && !isUnread && <EmptyCart />}
@@ -99,7 +101,7 @@ export function CartContents({ checkout, discount, undo, outOfStock, now }: Cart
               </button>
             </div>
           </div>
-          <CartSummary totals={totals} salesTax={isTaxed} checkout={checkout} now={now} />
+          <CartSummary totals={totals} salesTax={isTaxed} checkout={checkout} now={vacation.leavesFrom} />
         </>
       )}
     </div>
