@@ -15,8 +15,6 @@ export const sharedPictures = ['all-soaps', 'natural-ingredients', 'pressing', '
 /** As in astro.config.mjs by default. */
 const avif = { effort: 3, bitdepth: 10, chromaSubsampling: '4:2:0' } as const;
 
-const made = new Map<string, Promise<Buffer>>();
-
 /** Of the bars of all scents the six in the middle, whole, for the empty cart. */
 export const allSoapsPicture = (): Promise<Buffer> =>
   sharp(pictureFileOf('all-soaps'))
@@ -25,13 +23,8 @@ export const allSoapsPicture = (): Promise<Buffer> =>
     .avif({ ...avif, quality: 45 })
     .toBuffer();
 
-/** Made once per picture, however many soaps show it. */
-function cut(file: string, width: number, height: number, encode: (picture: Sharp) => Sharp): Promise<Buffer> {
-  const name = `${file} ${width} ${height}`;
-  const picture = made.get(name) ?? encode(sharp(file).resize({ width, height, fit: 'cover' })).toBuffer();
-  made.set(name, picture);
-  return picture;
-}
+const cut = (file: string, width: number, height: number, encode: (picture: Sharp) => Sharp): Promise<Buffer> =>
+  encode(sharp(file).resize({ width, height, fit: 'cover' })).toBuffer();
 
 const paper = '#f8f4ec';
 
