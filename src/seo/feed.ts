@@ -12,16 +12,6 @@ import { absolute, type Shop, type Soap } from './facts.ts';
 import { productGroupId } from './json-ld.ts';
 import { productName } from '#shop/catalog.ts';
 
-/** An XML element's content: text or child elements. */
-type Content = string | readonly XmlElement[];
-
-interface XmlElement {
-  name: string;
-  content: Content;
-}
-
-const element = (name: string, content: Content): XmlElement => ({ name, content });
-
 /** Escapes text for XML and removes the control characters that XML 1.0 forbids. */
 const escaped = (text: string): string =>
   text
@@ -31,8 +21,9 @@ const escaped = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');
 
-function toXml({ name, content }: XmlElement): string {
-  const inside = typeof content === 'string' ? escaped(content) : `\n${content.map(toXml).join('\n')}\n`;
+/** The XML of an element with this text or these elements. */
+function element(name: string, content: string | readonly string[]): string {
+  const inside = typeof content === 'string' ? escaped(content) : `\n${content.join('\n')}\n`;
   return `<${name}>${inside}</${name}>`;
 }
 
@@ -44,7 +35,7 @@ const barSoap = '2503';
  * (https://support.google.com/merchants/answer/17085370), read in November 2026: variant_option (17085214),
  * item_group_title (17085146), question_and_answer (17085211); their XML is the one of other groups of attributes.
  */
-const g = (name: string, content: Content) => element(`g:${name}`, content);
+const g = (name: string, content: Parameters<typeof element>[1]) => element(`g:${name}`, content);
 
 const usd = (cents: number): string => `${decimalOfCents(cents)} USD`;
 
@@ -70,7 +61,7 @@ const variantOption = (name: string, value: string) => g('variant_option', [g('n
 const describe = ({ lead, inUse, story, ingredients }: Soap): string =>
   `${lead} ${inUse} ${story} Ingredients: ${ingredients.join('; ')}.`;
 
-function toItem(shop: Shop, soap: Soap): XmlElement {
+function toItem(shop: Shop, soap: Soap): string {
   const { product, inStock, pictures } = soap;
   const [first = '', ...others] = pictures.map((path) => absolute(shop, path));
   return element('item', [
@@ -104,7 +95,7 @@ function toItem(shop: Shop, soap: Soap): XmlElement {
 }
 
 /** A data source of Google Merchant Center, as RSS 2.0: https://support.google.com/merchants/answer/160589 */
-function toRss(shop: Shop, items: readonly XmlElement[]): string {
+function toRss(shop: Shop, items: readonly string[]): string {
   const channel = element('channel', [
     element('title', shop.name),
     element('link', absolute(shop, '/')),
@@ -112,7 +103,7 @@ function toRss(shop: Shop, items: readonly XmlElement[]): string {
     ...items,
   ]);
   const start = '<?xml version="1.0" encoding="UTF-8"?>\n<rss xmlns:g="http://base.google.com/ns/1.0" version="2.0">';
-  return `${start}\n${toXml(channel)}\n</rss>\n`;
+  return `${start}\n${channel}\n</rss>\n`;
 }
 
 /**
