@@ -28,15 +28,13 @@ test.each<[bars: number, percent: number | undefined, expected: string]>([
   expect(text === undefined ? title : `${title}: ${text}`).toBe(expected);
 });
 
-test.each([
-  [1799, false],
-  [1800, true],
-  [2699, true],
-  [2700, false],
-])('a total of %i cents is almost enough for free shipping: %s', (cents, isAlmost) => {
-  const missing = { missingForFreeShippingCents: Math.max(0, 2700 - cents), freeShipping: cents >= 2700 };
-  const goal = nextGoalOf({ ...totalsOf(2), subtotalCents: cents, totalCents: cents, ...missing });
-  expect(goal.title === 'Almost there').toBe(isAlmost);
+test('a total is almost enough for free shipping once a single bar is missing', () => {
+  const isAlmost = (cents: number) => {
+    const missing = { missingForFreeShippingCents: Math.max(0, 2700 - cents), freeShipping: cents >= 2700 };
+    const goal = nextGoalOf({ ...totalsOf(2), subtotalCents: cents, totalCents: cents, ...missing });
+    return goal.title === 'Almost there';
+  };
+  expect([1799, 1800, 2699, 2700].filter(isAlmost)).toEqual([1800, 2699]);
 });
 
 const steps = new Map([

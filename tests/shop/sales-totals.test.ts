@@ -13,22 +13,14 @@ test('the donation is the percentage that the banner promises', () => {
   expect(donationOf(100_000)).toBe(promises.donationPercent * 1000);
 });
 
-test.each([
-  [0, 0],
-  [1, 1],
-  [10, 1],
-  [11, 2],
-  [12_587_400, 1_258_740],
-])('the donation of %d cents is %d: whole cents, rounded up', (soapCents, cents) =>
-  expect(donationOf(soapCents)).toBe(cents),
-);
+test('the donation is of whole cents, rounded up', () => {
+  expect([0, 1, 10, 11, 12_587_400].map(donationOf)).toEqual([0, 1, 1, 2, 1_258_740]);
+});
 
 test('orders, bars and amounts are added up; soap is what it cost after discounts, without shipping', () => {
+  const amounts = { subtotalCents: 8100, discountCents: 1620, shippingCents: 1000, chargedCents: 7480 };
   const month = sumOfTotals([sale(900, 0, 500), sale(5400, 1080), sale(1800, 540, 500)].map(totalsOf));
-  expect(month).toEqual({
-    ...{ orders: 3, bars: 9, subtotalCents: 8100, discountCents: 1620, shippingCents: 1000, chargedCents: 7480 },
-    ...{ taxCents: 0, taxReturnedCents: 0, returnedCents: 0, soapCents: 6480, donationCents: 0 },
-  });
+  expect(month).toMatchObject({ orders: 3, bars: 9, ...amounts, soapCents: 6480, donationCents: 0 });
   const donated = { ...month, donationCents: 270 };
   expect(sumOfTotals([donated, donated])).toMatchObject({ orders: 6, donationCents: 540 });
 });

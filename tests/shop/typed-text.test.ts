@@ -28,11 +28,10 @@ test('any typed note is within the limit, unchanged by a second cleaning, and va
   );
 });
 
-test.each([
-  [0, '200 characters left'],
-  [199, '1 character left'],
-  [giftNoteLength, '0 characters left'],
-])('with %i characters: %s', (length, words) => expect(noteRoomLeft('x'.repeat(length))).toBe(words));
+test('the room that is left for a note', () => {
+  const words = [0, 199, giftNoteLength].map((length) => noteRoomLeft('x'.repeat(length)));
+  expect(words).toEqual(['200 characters left', '1 character left', '0 characters left']);
+});
 
 test.each([
   ['Ann Lee', 'Ann Lee'],
