@@ -42,7 +42,7 @@ const listPage = (
   pageResponse({
     title,
     body: html`<h1>${title}</h1>
-      <p class="note">${note} <a href="/sandbox/">Payments</a></p>
+      <p class="note">${note}</p>
       <div class="card">${table(headings, rows)}</div>`,
   });
 

@@ -7,7 +7,7 @@ import { createSandbox } from '#local/payments/sandbox.ts';
 import { isLiveKey } from '#server/stripe/client.ts';
 import { createFunctions, type Load } from './functions.ts';
 import type { MaybeHandle } from './http.ts';
-import { createJobs, jobsPath, createOutbox, outboxPath } from './pages.ts';
+import { createJobs, createOutbox } from './pages.ts';
 
 const sandboxKey = 'sk_test_sandbox';
 const sandboxSecret = 'whsec_sandbox';
@@ -28,7 +28,6 @@ export function describePayments(env: NodeJS.ProcessEnv): string {
 async function openPayments(
   directory: string,
   { origin, loopbackOrigin, env }: Record<'origin' | 'loopbackOrigin', string> & { env: NodeJS.ProcessEnv },
-  outboxUrl: string | undefined,
 ) {
   Object.assign(env, {
     STRIPE_SECRET_KEY: sandboxKey,
@@ -39,8 +38,6 @@ async function openPayments(
   const sandbox = createSandbox({
     directory,
     origin,
-    outboxUrl,
-    jobsUrl: jobsPath,
     secretKey: sandboxKey,
     webhookSecret: sandboxSecret,
     webhookUrl: loopbackOrigin + stripeWebhookPath,
@@ -83,7 +80,7 @@ export async function openPlatform(options: PlatformOptions) {
   env['SITE_URL'] = origin;
   const outbox = env['SMTP_URL'] ? undefined : createOutbox((env['MAIL_OUTBOX_DIR'] ||= join(directory, 'outbox')));
   const sandbox = usesSandbox(env)
-    ? await openPayments(join(directory, 'payments'), { origin, loopbackOrigin, env }, outbox && outboxPath)
+    ? await openPayments(join(directory, 'payments'), { origin, loopbackOrigin, env })
     : undefined;
   const folder = join(root, 'netlify/functions');
   const jobs = createJobs(folder, load);

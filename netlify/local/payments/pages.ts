@@ -5,11 +5,6 @@ import { invalid, toApiError } from './params.ts';
 import { changeRefund, dispute, refund, signalFraud, succeeded } from './refunds.ts';
 import { applyTypedCode, complete, expire, isWaiting, linesOf, type Payer, settle, shippingOf } from './sessions.ts';
 
-export interface Links {
-  outboxUrl?: string | undefined;
-  jobsUrl?: string | undefined;
-}
-
 type Values = Record<string, string>;
 
 const index = '/sandbox/';
@@ -18,9 +13,9 @@ const deliveryLimitMs = 2000;
 const mostShown = 100;
 
 /** The pages under /sandbox/, which need no scripts. */
-export async function answerPage(account: Account, links: Links, request: Request): Promise<Response> {
+export async function answerPage(account: Account, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (pathname === index) return indexPage(account, links);
+  if (pathname === index) return indexPage(account);
   const record = account.sessions.get(pathname.replace('/sandbox/checkout/', ''));
   if (!record) return notFoundPage();
   if (request.method !== 'POST') return sessionPage(account, record);
@@ -70,15 +65,13 @@ const actions = new Map<string, Action>([
   ...fraudEvents.map((event): [string, Action] => [event, (account, record) => signalFraud(account, record, event)]),
 ]);
 
-function indexPage({ sessions }: Account, { outboxUrl, jobsUrl }: Links): Response {
+function indexPage({ sessions }: Account): Response {
   const records = sessions.all().slice(0, mostShown);
   const body = html`<h1>Checkout sessions</h1>
     <p class="note">
       The newest ${mostShown} at most. Reload to see changes. Without an amount, a refund is of all that is left, and a
       dispute changes the newest one, if any.
     </p>
-    ${outboxUrl && html`<p class="note"><a href="${outboxUrl}">Mails that the shop sent</a></p>`}
-    ${jobsUrl && html`<p class="note"><a href="${jobsUrl}">Scheduled jobs of the shop</a></p>`}
     <div class="card">${table(['Session', 'Status', 'Email', 'Total', 'Action'], records.map(sessionRow))}</div>`;
   return pageResponse({ title: 'Checkout sessions', body });
 }

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import type { SessionRecord } from '#local/payments/account.ts';
+import type { AccountOptions, SessionRecord } from '#local/payments/account.ts';
 import { decodeForm, type Params } from '#local/payments/params.ts';
 import { changeRefund, dispute, refund, type RefundStatus, signalFraud } from '#local/payments/refunds.ts';
-import { createSandbox, type SandboxOptions } from '#local/payments/sandbox.ts';
+import { createSandbox } from '#local/payments/sandbox.ts';
 import { applyTypedCode, complete, expireOverdue, settle } from '#local/payments/sessions.ts';
 import { answerUnder, errorResponse, type Fault, Faults } from '../../faults.ts';
 
@@ -44,7 +44,7 @@ export class FaultySandbox {
   /** By idempotency key, whether only a failure is saved under it. */
   readonly #hasFailed = new Map<string, boolean>();
 
-  constructor(options: SandboxOptions) {
+  constructor(options: AccountOptions) {
     this.#sandbox = createSandbox(options);
   }
 

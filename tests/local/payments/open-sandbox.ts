@@ -1,14 +1,14 @@
 import Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
 import { serve } from '#local/http.ts';
-import type { SandboxOptions } from '#local/payments/sandbox.ts';
+import type { AccountOptions } from '#local/payments/account.ts';
 import { FaultySandbox } from './faulty-sandbox.ts';
 
 export const KEY = 'sk_test_sandbox';
 export const START_MS = Date.UTC(2026, 10, 21, 12);
 
 /** A sandbox on loopback between the real SDK and a shop that records each delivery. */
-export async function openSandbox(options: Partial<SandboxOptions> = {}) {
+export async function openSandbox(options: Partial<AccountOptions> = {}) {
   const received: string[] = [];
   const clock = { ms: START_MS };
   const sandbox = new FaultySandbox({
