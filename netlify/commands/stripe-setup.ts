@@ -1,8 +1,7 @@
 import type { Stripe } from 'stripe';
 import { bundleTiers, firstOrderCode } from '#shop/pricing.ts';
 import { orderEvents } from '#server/orders/webhook.ts';
-import type { StripeSettings } from '#server/platform/settings.ts';
-import { isLiveKey } from '#server/stripe/client.ts';
+import { stripeMode } from '#server/stripe/client.ts';
 import { bundleCouponId, createCoupon } from '#server/stripe/coupons.ts';
 import { isStripeStatus } from '#server/stripe/faults.ts';
 import { stripeServices } from './order-source.ts';
@@ -63,11 +62,6 @@ export async function setUpStripe(stripe: Stripe): Promise<{ what: string; outco
   return [...steps, { what, outcome: await ensureFirstOrderCode(stripe) }];
 }
 
-function describeAccount({ secretKey, apiOrigin }: StripeSettings): string {
-  if (apiOrigin) return `the payment sandbox at ${apiOrigin.origin}`;
-  return isLiveKey(secretKey) ? 'Stripe, live mode' : 'Stripe, test mode';
-}
-
 export interface Endpoint {
   url: string;
   status: string;
@@ -101,13 +95,14 @@ export const run = command(usage, async ([argument], _, env, { out }) => {
   if (argument !== undefined) throw new UsageError(`npm run stripe:setup takes no ${argument}.`);
   const services = stripeServices(env);
   if (!services) throw new Error(noKey);
-  out(`Discounts at ${describeAccount(services.settings)}:`);
+  const { settings } = services;
+  out(`Discounts at ${settings.apiOrigin?.origin ?? `Stripe, ${stripeMode({ stripe: settings })} mode`}:`);
   const stripe = await services.stripe();
   const steps = await setUpStripe(stripe);
   for (const { outcome, what } of steps) out(`  ${outcome.padEnd(7)}  ${what}`);
   const isDifferent = steps.some(({ outcome }) => outcome === 'differs');
   // The sandbox sends every event.
-  const complaint = services.settings.apiOrigin ? undefined : await checkWebhook(stripe);
+  const complaint = settings.apiOrigin ? undefined : await checkWebhook(stripe);
   if (isDifferent) out(whatToDo);
   if (complaint !== undefined) out(complaint);
   if (isDifferent || complaint !== undefined) return 1;

@@ -5,15 +5,8 @@ import { type Route, serve } from '#server/http/serve.ts';
 import { lostOrders } from '#server/orders/restore.ts';
 import { lateJobsOf } from '#server/orders/shop-problems.ts';
 import { storeUnavailable } from '#server/platform/problems.ts';
-import type { StripeSettings } from '#server/platform/settings.ts';
-import { isLiveKey } from '#server/stripe/client.ts';
+import { stripeMode } from '#server/stripe/client.ts';
 import { sharedCartServices } from '#server/cart-services.ts';
-
-function paymentsOf(stripe: StripeSettings | undefined) {
-  if (!stripe) return 'off';
-  if (stripe.apiOrigin) return 'sandbox';
-  return isLiveKey(stripe.secretKey) ? 'stripe-live' : 'stripe-test';
-}
 
 /** The shop still sells if orders are lost or jobs late, but the owner must act. Reads the key of no real cart. */
 async function storeOf(services: CartServices): Promise<'ok' | 'orders-lost' | 'jobs-late' | 'unreachable'> {
@@ -32,7 +25,8 @@ const healthRoute: Route<CartServices> = {
     const store = await storeOf(services);
     // Functions do not know their commit, only the deploy's id, which is '0' locally.
     const { build = deployId === '0' ? 'local' : deployId, stripe } = services.settings;
-    const body = { build, store, payments: paymentsOf(stripe) };
+    const mode = stripe?.apiOrigin ? 'sandbox' : `stripe-${stripeMode({ stripe })}`;
+    const body = { build, store, payments: stripe ? mode : 'off' };
     return store === 'unreachable' ? { status: 503, body, headers: storeUnavailable().headers } : { body };
   },
 };
