@@ -23,6 +23,13 @@ export function textMistake(file: string, text: string): Error | undefined {
     if (!isDay(day)) return mistake(`${field}: ${day} does not exist: write a calendar date`, index);
   if (file.endsWith('.md') && /^---\r?\n(?:(?!---).*\n)*---\s*$/.test(text))
     return mistake('has no text below its fields', text.length);
+  // Astro takes it for front matter once more.
+  const rule = /^---\r?\n(?:(?!---).*\n)*---\s*\n(---|\+\+\+)\r?\n/.exec(file.endsWith('.md') ? text : '');
+  if (rule)
+    return mistake(
+      `a text cannot begin with '${String(rule[1])}': what follows would not be shown. Write *** for a line across the page`,
+      rule[0].length - 1,
+    );
   return undefined;
 }
 

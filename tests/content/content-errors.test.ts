@@ -103,6 +103,13 @@ test.each([
   else expect(found).toMatchObject({ message: expect.stringContaining(advice), loc: { file, line: 3 } });
 });
 
+test.each(['---', '+++'])('a text that begins with a rule of %s, which would hide the rest, is refused', (rule) => {
+  const policy = (first: string) => `---\ntitle: Terms\n---\n\n${first}\n\nNews.\n\n---\n`;
+  const message = `a text cannot begin with '${rule}': what follows would not be shown. Write *** for a line across the page`;
+  expect(textMistake('terms.md', policy(rule))).toMatchObject({ message, loc: { line: 5 } });
+  for (const first of ['***', `News\n\n${rule}`]) expect(textMistake('terms.md', policy(first))).toBeUndefined();
+});
+
 test('a Markdown file without a text is refused', () => {
   for (const end of ['', '\n', '\r\n \n'])
     expect(textMistake('terms.md', `---\ntitle: Terms\n---${end}`)).toMatchObject({
