@@ -17,10 +17,15 @@ export const icon = text
   .refine((name) => existsSync(`node_modules/lucide-static/icons/${name}.svg`), noIcon)
   .describe('A name from lucide.dev, such as leaf.');
 
-/** By such a mean of its bytes, a relative luminance of 0.7 at least (WCAG 2.2): small text in the shop's colors is readable. */
+const channel = (digits: string): number => {
+  const share = parseInt(digits, 16) / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+};
+
+/** Relative luminance by WCAG 2.2; below this, small text in the shop's colors is unreadable on it. */
 const isLight = (color: string): boolean => {
-  const [red = 0, green = 0, blue = 0] = color.match(/\w\w/g)?.map((digits) => parseInt(digits, 16)) ?? [];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue >= 218;
+  const [red = 0, green = 0, blue = 0] = [color.slice(1, 3), color.slice(3, 5), color.slice(5, 7)].map(channel);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue >= 0.7;
 };
 
 const aTint = "write a light color in quotes, such as '#f6dfdc'";
