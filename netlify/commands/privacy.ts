@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cartDays } from '#shop/cart.ts';
 import { isLive, type Order } from '#server/orders/order.ts';
@@ -14,7 +16,7 @@ import {
   redactedFields,
   type RequestPlan,
 } from './privacy-requests.ts';
-import { command, count, runCommand, type Terminal, UsageError, writeNewFile } from './terminal.ts';
+import { command, count, runCommand, type Terminal, UsageError } from './terminal.ts';
 
 /** Finds the cart of an order in the metadata of its Checkout Session. Undefined without a Stripe key. */
 export function cartFinder(env: NodeJS.ProcessEnv): ((order: Order) => Promise<string | undefined>) | undefined {
@@ -27,11 +29,11 @@ export function cartFinder(env: NodeJS.ProcessEnv): ((order: Order) => Promise<s
   };
 }
 
-const usage = `npm run privacy -- export EMAIL [--out FILE]
+const usage = `npm run privacy -- export EMAIL
 npm run privacy -- delete EMAIL [--yes]
 
-export writes everything that the shop stores about a person to a file, by default privacy-export.json. delete shows what
-would be removed and what must stay; with --yes it removes it. Orders come from this machine, or from a Netlify site when
+export writes everything that the shop stores about a person to privacy-export.json. delete shows what would be removed and
+what must stay; with --yes it removes it. Orders come from this machine, or from a Netlify site when
 NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set; finding carts needs STRIPE_SECRET_KEY.`;
 
 const noCarts =
@@ -43,15 +45,14 @@ const elsewhere = `Outside this shop, so delete by hand:
 - Your mailbox and your mail provider's sent mail, including packing notes; CSV files and packing slips that you keep.`;
 
 function optionsOf(args: readonly string[]) {
-  const options = { out: { type: 'string' }, yes: { type: 'boolean' } } as const;
+  const options = { yes: { type: 'boolean' } } as const;
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   const [act, email = '', ...more] = positionals;
   if (act !== 'export' && act !== 'delete') throw new UsageError('Use export or delete.');
   if (!/^\S+@\S+$/.test(email)) throw new UsageError(`'${email}' is not an email address.`);
   if (more.length > 0) throw new UsageError(`Use one email address at a time, without '${more.join(' ')}'.`);
   if (act === 'export' && values.yes) throw new UsageError('--yes works only with delete.');
-  if (act === 'delete' && values.out !== undefined) throw new UsageError('--out works only with export.');
-  return { act, email, out: values.out || 'privacy-export.json', yes: values.yes ?? false };
+  return { act, email, yes: values.yes ?? false };
 }
 
 type Options = ReturnType<typeof optionsOf>;
@@ -74,9 +75,11 @@ function planWords({ orders, cartKeys }: RequestPlan): string[] {
   ];
 }
 
-async function exportData(stores: PersonalStores, { email, out }: Options, root: string, { err }: Terminal) {
+async function exportData(stores: PersonalStores, { email }: Options, root: string, { err }: Terminal) {
   const data = await personalDataOf(stores, email);
-  const file = await writeNewFile(root, out, `${JSON.stringify({ email, ...data }, null, 2)}\n`);
+  const file = join(root, 'privacy-export.json');
+  // Only its owner can read it, and none is overwritten.
+  await writeFile(file, `${JSON.stringify({ email, ...data }, null, 2)}\n`, { flag: 'wx', mode: 0o600 });
   err(`${count(data.orders.length, 'order')} of ${email}: ${file}`);
   if (!data.carts) err(noCarts);
   err(elsewhere);

@@ -1,5 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { Problem } from '#server/platform/problems.ts';
 
@@ -58,21 +58,4 @@ export async function runCommand(run: Command): Promise<void> {
 export async function readEnvFile(file: string, env: NodeJS.ProcessEnv): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => '');
   for (const [name, value] of Object.entries(parseEnv(text))) env[name] ??= value;
-}
-
-const reasons: Record<string, string | undefined> = {
-  EEXIST: 'already exists: choose another name, or delete it first',
-  ENOENT: 'cannot be written: its folder does not exist',
-};
-
-/** Writes personal data to a new file that only its owner can read; never overwrites one. Returns its path. */
-export async function writeNewFile(root: string, name: string, text: string): Promise<string> {
-  const file = resolve(root, name);
-  try {
-    await writeFile(file, text, { flag: 'wx', mode: 0o600 });
-    return file;
-  } catch (error) {
-    const code = codeOf(error);
-    throw new Error(`${file} ${reasons[code] ?? `cannot be written (${code})`}.`, { cause: error });
-  }
 }

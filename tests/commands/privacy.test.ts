@@ -42,8 +42,8 @@ test('export writes the data of one person to a file readable by its owner alone
   expect(JSON.parse(text)).toMatchObject({ orders: [{ number: 'ORDER-A' }, { number: 'ORDER-B' }] });
   expect(text).not.toContain('bob@');
   expect((await stat(file)).mode & 0o077).toBe(0);
-  expect(await privacy('export', 'ann@soap.test')).toMatchObject({ code: 1 });
-  expect((await privacy('export', 'ann@soap.test', '--out', 'no/ann.json')).err).toContain('folder does not exist');
+  const again = { code: 1, err: expect.stringContaining('already exists') as string };
+  expect(await privacy('export', 'ann@soap.test')).toMatchObject(again);
 });
 
 test('delete reports what it would do, and does it with --yes', async () => {
@@ -68,7 +68,6 @@ test.each([
   ['delete ann', "'ann' is not an email address."],
   ['delete ann@soap.test bob@soap.test', "Use one email address at a time, without 'bob@soap.test'."],
   ['export ann@soap.test --yes', '--yes works only with delete.'],
-  ['delete ann@soap.test --out x', '--out works only with export.'],
   ['delete ann@soap.test --yas', "Unknown option '--yas'"],
 ])('"%s" gets a reason and the usage', async (typed, reason) => {
   const { code, out, err } = await privacy(...typed.split(' ').filter(Boolean));
