@@ -12,19 +12,9 @@ export interface Terminal {
 
 export class UsageError extends Error {}
 
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
-
-const ofStripe: Record<string, string | undefined> = {
-  StripeAuthenticationError: 'Stripe rejected this key. Check that it is complete and not revoked.',
-  StripePermissionError: 'This key lacks a permission. netlify/OPERATING.md lists those that a restricted key needs.',
-  StripeConnectionError: 'Stripe cannot be reached.',
-};
-
 /** The message of a `Problem` is for shoppers; its cause says what failed. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if ('type' in error && String(error.type).startsWith('Stripe'))
-    return ofStripe[String(error.type)] ?? `Stripe refused the request: ${error.message}`;
   if (!(error instanceof Problem)) return error.message;
   return `The store or Stripe did not answer as expected: ${reasonOf(error.cause).replace(/\.?$/, '.')} Try again in a few minutes.`;
 }
@@ -40,7 +30,8 @@ export const command =
       return await run(args, root, env, to);
     } catch (error) {
       to.err(reasonOf(error));
-      if (error instanceof UsageError || codeOf(error).startsWith('ERR_PARSE_ARGS')) to.err(`\n${usage}`);
+      const isOfArgs = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+      if (isOfArgs || error instanceof UsageError) to.err(`\n${usage}`);
       return 1;
     }
   };
