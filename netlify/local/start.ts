@@ -14,26 +14,18 @@ function fail(error: unknown): never {
   return process.exit(1);
 }
 
-const openReasons: Record<string, string | undefined> = {
-  EADDRINUSE: 'another program uses that port, perhaps this shop in another terminal',
-  EADDRNOTAVAIL: 'this machine does not have that address',
-  ENOTFOUND: 'this machine does not have that address',
-  ERR_SOCKET_BAD_PORT: 'a port is a whole number of at most 65535',
-};
-
 await readEnvFile(join(root, '.env'), process.env);
 const { PORT: port = '', HOST: host = '' } = process.env;
 const refusal = await refusalOf(root, process.env);
 if (refusal !== undefined) fail(refusal);
 const opened = Promise.withResolvers<Handle>();
 const handle: Handle = async (request) => (await opened.promise)(request);
-const server = await serve(handle, { port: Number(port || 8888), host: host || undefined }).catch((error: unknown) => {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return fail(
-    `The shop cannot open at ${host || 'localhost'}:${port || '8888'}: ${openReasons[code] ?? String(error)}. ` +
+const server = await serve(handle, { port: Number(port || 8888), host: host || undefined }).catch((error: unknown) =>
+  fail(
+    `The shop cannot open at ${host || 'localhost'}:${port || '8888'}: ${String(error)}\n` +
       'Set PORT or HOST to choose another address: PORT=8890 HOST=0.0.0.0 npm start.',
-  );
-});
+  ),
+);
 const origin = shopAddress(process.env, server.port);
 await buildIfNeeded(root, { ...process.env, SITE_URL: origin }).catch(fail);
 const platform = await openPlatform({ root, origin, loopbackOrigin: server.origin });
