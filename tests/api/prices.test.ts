@@ -48,10 +48,8 @@ test('the total at Stripe is that of the cart for one kind of soap or many, with
     const { chargeCents, subtotalCents, shippingCents, discount } = totalsOf(bars, typed);
     for (const shopper of [await shopperWith(shop, bars), mixed]) {
       const session = shop.sandbox.session(await checkOut(shop, shopper, typed));
-      expect(session).toMatchObject({
-        ...{ amount_total: chargeCents, amount_subtotal: subtotalCents, currency: 'usd' },
-        total_details: { amount_shipping: shippingCents },
-      });
+      expect(session).toMatchObject({ amount_total: chargeCents, amount_subtotal: subtotalCents, currency: 'usd' });
+      expect(session?.total_details?.amount_shipping).toBe(shippingCents);
       const asked = [session?.discounts?.length ?? 0, session?.allow_promotion_codes ?? false];
       expect(asked).toEqual(discount ? [1, false] : [0, true]);
     }
@@ -190,14 +188,12 @@ test.for(['', '27.00', '-2700', '1e3', '9'.repeat(10)])('a seen total of %j is r
 const wrongPercent = 10;
 async function makeCoupons(bundlePercent: number | undefined, ofCode: number): Promise<void> {
   const stripe = await shop.services.stripe();
-  for (const each of bundleTiers)
-    await stripe.coupons.create({
-      ...{ id: bundleCouponId(each.percent), percent_off: bundlePercent ?? each.percent, duration: 'once' },
-    });
-  const coupon = await stripe.coupons.create({ percent_off: ofCode, duration: 'once' });
-  await stripe.promotionCodes.create({
-    ...{ code, restrictions: { first_time_transaction: true }, promotion: { type: 'coupon', coupon: coupon.id } },
-  });
+  const duration = 'once';
+  for (const { percent: own } of bundleTiers)
+    await stripe.coupons.create({ id: bundleCouponId(own), percent_off: bundlePercent ?? own, duration });
+  const { id } = await stripe.coupons.create({ percent_off: ofCode, duration });
+  const restrictions = { first_time_transaction: true };
+  await stripe.promotionCodes.create({ code, restrictions, promotion: { type: 'coupon', coupon: id } });
 }
 const warnings = () => shop.log.filter(({ event }) => event === 'total-differs');
 

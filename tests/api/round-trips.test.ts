@@ -35,10 +35,8 @@ test.each<[string, (shopper: Browser) => Promise<unknown>, string[]]>([
   ['is checked out', (shopper) => checkOut(shop, shopper), [...checkedOut, 'POST /v1/checkout/sessions']],
 ])('the largest cart %s at a fixed price', async (_, act, asked) => {
   const shopper = shop.browser();
-  await shopper.client.addItems(
-    products.map(({ id }) => ({ id, quantity: 1 })),
-    randomUUID(),
-  );
+  const lines = products.map(({ id }) => ({ id, quantity: 1 }));
+  await shopper.client.addItems(lines, randomUUID());
   expect(await askedBy(() => act(shopper))).toEqual(asked);
 });
 

@@ -111,10 +111,8 @@ test('a build, as Astro runs the check, stops with a live key and sample content
 
 test('npm start refuses to open, in sentences', async () => {
   await write('.env', 'STRIPE_SECRET_KEY=sk_live_1\nOWNER_SECRET=short\n');
-  const started = promisify(execFile)(process.execPath, [resolve('netlify/local/start.ts')], {
-    cwd: machine.path(),
-    env: { PATH: process.env['PATH'], PORT: '1' },
-  });
+  const options = { cwd: machine.path(), env: { PATH: process.env['PATH'], PORT: '1' } };
+  const started = promisify(execFile)(process.execPath, [resolve('netlify/local/start.ts')], options);
   const refused = /^The shop must not go live like this:\n- The contact details.*\n- OWNER_SECRET/s;
   await expect(started).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(refused) as string });
 });

@@ -150,11 +150,8 @@ test('a build stops at a mistake with file and line, and without a stack', { tim
   ];
   const changes = mistakes.map(([right, wrong]) => JSON.stringify([right, wrong]));
   const env = { ...process.env, VITEST: undefined, ASTRO_TELEMETRY_DISABLED: '1' };
-  const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, file, ...changes], {
-    cwd: root,
-    env,
-  });
-  expect(JSON.parse((await run).stdout)).toEqual(
-    mistakes.map(([, , words = '']) => [expect.stringContaining(words), '']),
-  );
+  const given = ['--input-type=module', '-e', script, file, ...changes];
+  const { stdout } = await promisify(execFile)(process.execPath, given, { cwd: root, env });
+  const reported = mistakes.map(([, , words = '']) => [expect.stringContaining(words), '']);
+  expect(JSON.parse(stdout)).toEqual(reported);
 });

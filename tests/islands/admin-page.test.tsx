@@ -55,13 +55,7 @@ const settings = {
   ...{ today: '2026-11-28', hasBuildHook: true, vacation: null },
   stock: {
     ...{ warnAt: 3, isDamaged: false },
-    products: [4, -2].map((count, at) => ({
-      id: `soap-${String(at)}`,
-      base: `B${String(at)}`,
-      scent: 'Rose',
-      picture: '',
-      count,
-    })),
+    products: [4, -2].map((count, at) => ({ id: `soap-${at}`, base: `B${at}`, scent: 'Rose', picture: '', count })),
   },
 };
 

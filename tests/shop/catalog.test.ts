@@ -6,10 +6,8 @@ test('the shop sells each scent on each base, shea first, in the order of the sp
   const all = scents.map(({ id }) => id);
   expect(all.filter((id) => specified.includes(id))).toEqual(specified);
   const soapsOf = (base: string, slug: string) => all.map((id) => [base, id, `${slug}-${id.replaceAll(' ', '-')}`]);
-  expect(products.map(({ base, scent, id }) => [base.id, scent.id, id])).toEqual([
-    ...soapsOf('shea butter', 'shea-butter'),
-    ...soapsOf('coconut olive blend', 'coconut-olive'),
-  ]);
+  const soaps = [...soapsOf('shea butter', 'shea-butter'), ...soapsOf('coconut olive blend', 'coconut-olive')];
+  expect(products.map(({ base, scent, id }) => [base.id, scent.id, id])).toEqual(soaps);
   for (const product of products) {
     expect([findBase(product.base.id), findScent(product.scent.id)]).toEqual([product.base, product.scent]);
     expect(product.path).toBe(`/product/${product.id}`);

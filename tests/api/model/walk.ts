@@ -46,10 +46,8 @@ export async function openWalk(hasCoupons: boolean) {
       mails.push(message);
     },
   });
-  await shop.services.stock.change(
-    products.map(({ id }) => ({ id, count: barsCounted, seen: null })),
-    undefined,
-  );
+  const counts = products.map(({ id }) => ({ id, count: barsCounted, seen: null }));
+  await shop.services.stock.change(counts, undefined);
   return {
     ...{ shop, mails },
     shoppers: [0, 1].map((): Shopper => ({ browser: shop.browser(), changes: [] })),

@@ -25,8 +25,6 @@ test('refused parameters leave the key free; a refusal by the state does not', a
   const withCoupon = order({ discounts: [{ coupon: 'LATER' }] });
   await failure(stripe.checkout.sessions.create(withCoupon, { idempotencyKey: 'k2' }));
   await stripe.coupons.create({ id: 'LATER', percent_off: 20 });
-  expect(await failure(stripe.checkout.sessions.create(withCoupon, { idempotencyKey: 'k2' }))).toMatchObject({
-    code: 'resource_missing',
-    headers: { 'idempotent-replayed': 'true' },
-  });
+  const again = await failure(stripe.checkout.sessions.create(withCoupon, { idempotencyKey: 'k2' }));
+  expect(again).toMatchObject({ code: 'resource_missing', headers: { 'idempotent-replayed': 'true' } });
 });
