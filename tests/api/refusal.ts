@@ -10,6 +10,9 @@ export function expectApiHeaders({ headers }: Response): void {
   expect(names.filter((name) => /^access-control-|cdn-cache-control$|^x-powered-by$/.test(name))).toEqual([]);
 }
 
+/** For a rejected call of the client. */
+export const conflict = (words: string) => ({ status: 409, serverMessage: expect.stringContaining(words) as string });
+
 /** Words that the API's own messages may use. */
 const own = new Set(['quantity', 'scent', 'jasmine', 'butter', 'price', 'application', 'localhost', 'requests']);
 

@@ -8,7 +8,7 @@ import { requestBuild } from '#server/cart/availability.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { adminShopForEachTest, sendMails } from './admin/admin-shop.ts';
 import { buy, checkOut, expectGoodRequests, ordersOf, sessionsOf } from './payments.ts';
-import { expectProblem } from './refusal.ts';
+import { conflict, expectProblem } from './refusal.ts';
 import { openingMs } from './shop.ts';
 import { addJasmine, addRose, barsOf, jasmine, jasmineId, jasminePath, rose, roseId, shopperWith } from './shoppers.ts';
 import { sendEvents } from './stripe-events.ts';
@@ -45,8 +45,6 @@ async function level() {
 const sell = async (bars: number) => buy(admin.shop, await shopperWith(admin.shop, bars));
 const notices = async () => (await admin.owner.list()).notices;
 
-const refusal = (words: string) => ({ status: 409, serverMessage: expect.stringContaining(words) as string });
-
 const whole = { [jasmineId]: 2, [roseId]: 1 };
 const oneOf = (kind: object) => ({ ...kind, quantity: 1 });
 const filled = async () => {
@@ -76,7 +74,7 @@ test('a cart with a scent that is switched off cannot be checked out, keeps ever
   const shopper = await filled();
   off = ['jasmine', 'rose'];
   const [first, second] = ['Shea Butter Jasmine', 'Coconut/Olive Rose'].map((name) => `${name} Soap is out of stock`);
-  const both = refusal(`${first} right now. ${second} right now. Please change that`);
+  const both = conflict(`${first} right now. ${second} right now. Please change that`);
   await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(both);
   expect([await barsOf(shopper), sessionsOf(admin.shop)]).toEqual([whole, []]);
   off = ['jasmine'];
@@ -88,9 +86,8 @@ test('a cart with a scent that is switched off cannot be checked out, keeps ever
 test('a cart with counted bars takes as many as are left, and says how many', async () => {
   await count(2);
   const shopper = await shopperWith(admin.shop, 2);
-  await expect(addJasmine(shopper)).rejects.toMatchObject(
-    refusal('Only 2 bars of Shea Butter Jasmine Soap are left. Your cart hasn’t changed.'),
-  );
+  const left = conflict('Only 2 bars of Shea Butter Jasmine Soap are left. Your cart hasn’t changed.');
+  await expect(addJasmine(shopper)).rejects.toMatchObject(left);
   await expectProblem(await shopper.send('PATCH', jasminePath, { json: { quantity: 3 } }), 409);
   expect(await barsOf(shopper)).toEqual({ [jasmineId]: 2 });
   await addRose(shopper, 999);
@@ -105,9 +102,8 @@ test('a cart with more bars than are left may lose bars and gain other soaps, an
   await count(1);
   await shopper.client.changeQuantity(jasmineId, 4, randomUUID());
   await addRose(shopper);
-  await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(
-    refusal('Only 1 bar of Shea Butter Jasmine Soap is left. Please change'),
-  );
+  const left = conflict('Only 1 bar of Shea Butter Jasmine Soap is left. Please change');
+  await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(left);
   expect([sessionsOf(admin.shop), await barsOf(shopper)]).toEqual([[], { [jasmineId]: 4, [roseId]: 1 }]);
   await shopper.client.changeQuantity(jasmineId, 1, randomUUID());
   await checkOut(admin.shop, shopper);
@@ -118,10 +114,9 @@ test('a cart with counted bars is refused once they have sold out, also with a p
   const [first, second] = [await shopperWith(admin.shop, 2), await shopperWith(admin.shop, 1)];
   await checkOut(admin.shop, second);
   await buy(admin.shop, first);
-  await expect(second.client.createCheckoutSession()).rejects.toMatchObject(
-    refusal('Jasmine Soap is out of stock right now. Please change'),
-  );
-  await expect(addJasmine(second)).rejects.toMatchObject(refusal('is out of stock right now. Your cart'));
+  const soldOut = conflict('Jasmine Soap is out of stock right now. Please change');
+  await expect(second.client.createCheckoutSession()).rejects.toMatchObject(soldOut);
+  await expect(addJasmine(second)).rejects.toMatchObject(conflict('is out of stock right now. Your cart'));
 });
 
 test('a cart with counted bars is not refused a bar by unreadable counts', async () => {

@@ -74,14 +74,9 @@ class Shopper {
     expect(await this.tab.evaluate(findElement, { selector, pattern })).toBeFalsy();
   }
 
-  /** Scrolls to the element. Returns its position in CSS pixels of the window. */
-  async rests(selector: string, pattern: string): Promise<{ x: number; y: number }> {
-    await this.find({ selector, pattern });
-    return this.find({ selector, pattern, toBePressed: true });
-  }
-
   async press(selector: string, pattern: string): Promise<void> {
-    const { x, y } = await this.rests(selector, pattern);
+    await this.find({ selector, pattern });
+    const { x, y } = await this.find({ selector, pattern, toBePressed: true });
     await this.tab.clickAt(x, y);
   }
 
