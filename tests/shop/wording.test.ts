@@ -39,13 +39,10 @@ test.each([
   [999, 'A cart takes up to 999 bars of one kind. For a larger order, please contact us.'],
 ])('the limit noted for %i bars: %j', (quantity, limit) => expect(formNotes({ ...form, quantity }).limit).toBe(limit));
 
-test.each([
-  [2, 0, '+ $5 shipping'],
-  [3, 0, 'ships free'],
-  [1, 1, 'same shipping'],
-  [1, 2, 'ships free'],
-])('the shipping beside the total of %i bars, with %i in the cart: %j', (quantity, inCart, shipping) => {
-  expect(formNotes({ ...form, quantity, inCart })).toMatchObject({ shipping });
+test('the shipping beside the total counts the bars in the cart', () => {
+  const shippingOf = (quantity: number, inCart: number) => formNotes({ ...form, quantity, inCart }).shipping;
+  expect([shippingOf(2, 0), shippingOf(3, 0)]).toEqual(['+ $5 shipping', 'ships free']);
+  expect([shippingOf(1, 1), shippingOf(1, 2)]).toEqual(['same shipping', 'ships free']);
 });
 
 test('the form names a larger order that costs less', () => {
