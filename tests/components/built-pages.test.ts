@@ -83,9 +83,8 @@ test('without a tag manager no page asks for consent, and the policy says so', (
 
 test.each(['/', '/products', '/product/coconut-olive-rose'])('%s answers all questions, one at a time', (path) => {
   const asked = [...pageAt(path).matchAll(/<details name="([\w-]*faq)" [^>]*>\s*<summary>([^<]*)<\/summary>/g)];
-  expect(asked.map(([, , question]) => visibleText(question ?? ''))).toEqual(
-    questions.map((one) => typeset(one.question)),
-  );
+  const words = questions.map((one) => typeset(one.question));
+  expect(asked.map(([, , question]) => visibleText(question ?? ''))).toEqual(words);
   expect(new Set(asked.map(([, name]) => name)).size).toBe(1);
   expect(pageAt('/')).toContain('id="faq"');
 });

@@ -111,10 +111,9 @@ test.each(['---', '+++'])('a text that begins with a rule of %s, which would hid
 });
 
 test('a Markdown file without a text is refused', () => {
+  const message = 'has no text below its fields';
   for (const end of ['', '\n', '\r\n \n'])
-    expect(textMistake('terms.md', `---\ntitle: Terms\n---${end}`)).toMatchObject({
-      message: 'has no text below its fields',
-    });
+    expect(textMistake('terms.md', `---\ntitle: Terms\n---${end}`)).toMatchObject({ message });
   expect(textMistake('terms.md', '---\ntitle: Terms\n---\n\nNews.\n\n---\n')).toBeUndefined();
 });
 

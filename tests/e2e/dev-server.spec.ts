@@ -41,10 +41,9 @@ test.beforeAll(async () => {
   const port = String(await freePort());
   origin = `http://localhost:${port}`;
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'dev', '--port', port], {
-    cwd: folder,
-    env: { PATH, HOME, ASTRO_TELEMETRY_DISABLED: '1', LOCAL_DATA_DIR: data },
-  });
+  const env = { PATH, HOME, ASTRO_TELEMETRY_DISABLED: '1', LOCAL_DATA_DIR: data };
+  const astro = ['node_modules/astro/bin/astro.mjs', 'dev', '--port', port];
+  const child = spawn(process.execPath, astro, { cwd: folder, env });
   server = child;
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (part: string) => (printed += part));

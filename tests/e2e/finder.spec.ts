@@ -25,9 +25,8 @@ withoutScripts('without scripts four answers lead to a soap and its page', { tag
   // Without scripts a button would do nothing.
   await expect(page.getByRole('button')).toHaveCount(0);
   await result(page).getByRole('link', { name: 'Shea Butter Sandalwood Soap' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    productHeading(productOf('shea butter', 'sandalwood')),
-  );
+  const heading = productHeading(productOf('shea butter', 'sandalwood'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 });
 
 test('whatever the answers, the soaps are those of the rules', { tag: '@desktop' }, async ({ shop, page }) => {

@@ -34,7 +34,7 @@ function TestPage({ save, field, hasForm = true }: { save: Save; field?: string;
 
 async function saveWith(outcome: Error | boolean, field = ''): Promise<void> {
   const save = () => (outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome));
-  render(<TestPage {...{ save, field }} />);
+  render(<TestPage save={save} field={field} />);
   await userEvent.type(screen.getByLabelText('ZIP code'), '97');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 }

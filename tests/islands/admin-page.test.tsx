@@ -166,9 +166,8 @@ test.each([
   server.status = 401;
   await click(save, 'button');
   await heading('Sign in');
-  expect(screen.getByRole('alert').textContent).toBe(
-    'Your session has ended. Sign in again: what you typed is still there.',
-  );
+  const words = 'Your session has ended. Sign in again: what you typed is still there.';
+  expect(screen.getByRole('alert').textContent).toBe(words);
   expect(screen.queryByRole('link', { name: 'ABCDE-FGHJ2' })).toBe(null);
   await userEvent.type(screen.getByLabelText('Secret'), ' the secret ');
   await click('Sign in', 'button');

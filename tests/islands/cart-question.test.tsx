@@ -15,7 +15,7 @@ const rose = productOf('shea butter', 'rose').scent.name;
 
 function ask(link: string, out: readonly Product[] = []) {
   const { cart } = openCart([itemOf('shea-butter-rose', 1)]);
-  render(<CartQuestion {...readCartLink(link)} {...{ cart, out, onReady: vi.fn(), onAnswer: vi.fn() }} />);
+  render(<CartQuestion {...readCartLink(link)} cart={cart} out={out} onReady={vi.fn()} onAnswer={vi.fn()} />);
 }
 const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 

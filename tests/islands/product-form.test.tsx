@@ -54,11 +54,9 @@ async function open({ inCart = 0, code, outOfStock = [] }: Options = {}) {
   const discount = createDiscountStore(atom(code));
   const places = [...form.querySelectorAll<HTMLElement>('[data-note]')];
   for (const place of places) place.replaceChildren();
-  const root = await act(() =>
-    hydrateRoot(main, <FormNotes {...{ form, places, cart: shop.cart, outOfStock, discount }} />, {
-      onRecoverableError: vi.fn(),
-    }),
-  );
+  const { cart } = shop;
+  const island = <FormNotes form={form} places={places} cart={cart} outOfStock={outOfStock} discount={discount} />;
+  const root = await act(() => hydrateRoot(main, island, { onRecoverableError: vi.fn() }));
   leave = () => act(() => root.unmount());
   const type = (quantity: number | string) => {
     const field = screen.getByRole<HTMLInputElement>('textbox');

@@ -66,10 +66,8 @@ async function opened(child: ChildProcess, printed: () => string): Promise<void>
 /** The shop started as by `npm start`: a separate process with its own data. */
 export async function startShop(dataFolder: string, env: Environment = {}, cwd = process.cwd()) {
   const port = await freePort();
-  const child = spawn(process.execPath, ['netlify/local/start.ts'], {
-    cwd,
-    env: environment({ PORT: String(port), LOCAL_DATA_DIR: dataFolder, ...env }),
-  });
+  const settings = environment({ PORT: String(port), LOCAL_DATA_DIR: dataFolder, ...env });
+  const child = spawn(process.execPath, ['netlify/local/start.ts'], { cwd, env: settings });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (part: string) => (text += part));

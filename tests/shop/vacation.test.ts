@@ -35,14 +35,12 @@ test.each([
 });
 
 test('the words name the last day, and the next one where no orders are taken', () => {
-  expect(vacationWords(until('2026-12-04'))).toBe(
-    'We are away until Friday, December 4. You can order now; your package leaves after that.',
-  );
-  expect(vacationWords(until('2026-12-04', false))).toBe(
-    'We are away until Friday, December 4 and take orders again on Saturday, December 5. We’ll keep your cart.',
-  );
   const away = until('2026-12-04');
-  expect(packageWords(away)).toBe('We are away until Friday, December 4. Your package leaves after that.');
+  const words = 'We are away until Friday, December 4';
+  expect(vacationWords(away)).toBe(`${words}. You can order now; your package leaves after that.`);
+  const again = `${words} and take orders again on Saturday, December 5. We’ll keep your cart.`;
+  expect(vacationWords(until('2026-12-04', false))).toBe(again);
+  expect(packageWords(away)).toBe(`${words}. Your package leaves after that.`);
   expect(arrivalSpan(vacationEndMs(away))).toBe('Wed,\u00a0Dec\u00a09\u00a0– Mon,\u00a0Dec\u00a014');
 });
 

@@ -27,9 +27,8 @@ test('orders that cannot be read stop no mail of the paid orders after them', as
   await shop.services.mail.sendUnsent();
   await shop.settled();
   expect(new Set(mails.map(({ name }) => name.slice(0, 11)))).toEqual(new Set(read.map(({ number }) => number)));
-  expect(logged(shop, 'order-damaged')).toMatchObject(
-    damaged.map((_, at) => ({ level: 'error', session: orderAt(at + 1).sessionId })),
-  );
+  const errors = damaged.map((_, at) => ({ level: 'error', session: orderAt(at + 1).sessionId }));
+  expect(logged(shop, 'order-damaged')).toMatchObject(errors);
   await shop.close();
 });
 

@@ -97,8 +97,7 @@ test.each<[string, Refunds, Record<string, number>]>([
   ['a refund that failed', { ...back(0, 'lost', inJanuary), refunds: [failed] }, { '2026-12': 4320 }],
   ['its end in favor of the shop', back(0, 'won', inJanuary), { '2026-12': 4320, '2027-01': -4320 }],
 ])('what a dispute took in December stays there after %s in January', (_, seen, expected) => {
-  const months = [...salesOf({ ...paidOrder, moneyBack: latestRefunds(inDecember, seen) })].map(
-    ([month, sales]) => [month, sales.returnedCents] as const,
-  );
-  expect(Object.fromEntries(months.filter(([, cents]) => cents !== 0))).toEqual(expected);
+  const months = [...salesOf({ ...paidOrder, moneyBack: latestRefunds(inDecember, seen) })];
+  const returned = months.map(([month, { returnedCents: cents }]) => [month, cents] as const);
+  expect(Object.fromEntries(returned.filter(([, cents]) => cents !== 0))).toEqual(expected);
 });
