@@ -19,11 +19,11 @@ export const speculationRules = JSON.stringify({ prerender: rules, prefetch: rul
 export const brandPath = '/favicon.svg';
 /** 192 px, AVIF. */
 export const thumbPath = (productId: string): string => `/pictures/thumb/${productId}.avif`;
-/** One bar of each scent: 896x504, AVIF. */
+/** Six bars: 896x896, AVIF. */
 export const allSoapsPath = '/pictures/all-soaps.avif';
 /** 128 px, JPEG, since mail programs do not support AVIF. */
 export const mailPath = (productId: string): string => `/pictures/mail/${productId}.jpg`;
-/** 1200x600, JPEG: the head of a mail. */
+/** 1200x720, JPEG: the head of a mail. */
 export const mailHeadPath = (productId: string): string => `/pictures/mail/head/${productId}.jpg`;
 /** 1200x630, JPEG: the share card. */
 export const sharePath = (productId: string): string => `/pictures/share/${productId}.jpg`;

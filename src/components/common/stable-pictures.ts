@@ -1,23 +1,18 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { pictureFilesOf, pictureName } from '#content/picture-files.ts';
+import { products } from '#shop/catalog.ts';
+import { allSoapsPath, mailHeadPath, mailPath, sharePath, squarePath, thumbPath } from '#shop/paths.ts';
 import { isDrawn, wordmarkSvg } from './icons.ts';
 
-const folder = join(process.cwd(), 'src/assets/pictures');
-
-export const sharePictureFile = join(folder, 'share.jpg');
-
-/** The file of a picture that belongs to no soap. */
-export const pictureFileOf = (name: (typeof sharedPictures)[number]): string => join(folder, `${name}.jpg`);
-
-/** The cards of pages that are not a soap's. */
-export const sharedPictures = ['all-soaps', 'natural-ingredients', 'pressing', 'texture'] as const;
+const fileOf = (name: string): string => join(process.cwd(), 'src/assets/pictures', `${name}.jpg`);
 
 /** As in astro.config.mjs by default. */
 const avif = { effort: 3, bitdepth: 10, chromaSubsampling: '4:2:0' } as const;
 
 /** Of the bars of all scents the six in the middle, whole, for the empty cart. */
-export const allSoapsPicture = (): Promise<Buffer> =>
-  sharp(pictureFileOf('all-soaps'))
+const allSoapsPicture = (): Promise<Buffer> =>
+  sharp(fileOf('all-soaps'))
     .extract({ left: 520, top: 68, width: 1344, height: 1344 })
     .resize(896)
     .avif({ ...avif, quality: 45 })
@@ -50,7 +45,7 @@ export async function sharePictureOf(file: string, name: string): Promise<Buffer
  * For shopping feeds and structured data. Google recommends 1500 px, refuses less than 500 from January 31, 2027, and
  * wants no enlarged pictures: https://support.google.com/merchants/answer/6324350, November 2026.
  */
-export async function squarePictureOf(file: string): Promise<Buffer> {
+async function squarePictureOf(file: string): Promise<Buffer> {
   const { width, height } = await sharp(file).metadata();
   const size = Math.min(1500, width, height);
   return cut(file, size, size, (picture) => picture.jpeg({ quality: 78, mozjpeg: true }));
@@ -60,8 +55,29 @@ export async function squarePictureOf(file: string): Promise<Buffer> {
 export const mailPictureOf = (file: string): Promise<Buffer> =>
   cut(file, 128, 128, (picture) => picture.jpeg({ quality: 74, mozjpeg: true }));
 
-export const mailHeadOf = (file: string): Promise<Buffer> =>
+const mailHeadOf = (file: string): Promise<Buffer> =>
   cut(file, 1200, 720, (picture) => picture.jpeg({ quality: 74, mozjpeg: true }));
 
 export const thumbOf = (file: string): Promise<Buffer> =>
   cut(file, 192, 192, (picture) => picture.avif({ ...avif, quality: 49 }));
+
+/** The cards of pages that are not a soap's. */
+const shared = ['all-soaps', 'natural-ingredients', 'pressing', 'texture'];
+
+/** What makes each picture with a stable address. `name` is the shop's. */
+export async function stablePictures(name: string): Promise<Map<string, () => Promise<Buffer>>> {
+  const pictures = new Map([[allSoapsPath, allSoapsPicture]]);
+  for (const product of products) {
+    const { id } = product;
+    const files = await pictureFilesOf(product);
+    const [main = fileOf('texture')] = files;
+    pictures.set(thumbPath(id), () => thumbOf(main));
+    pictures.set(mailPath(id), () => mailPictureOf(main));
+    pictures.set(mailHeadPath(id), () => mailHeadOf(main));
+    pictures.set(sharePath(id), () => sharePictureOf(main, name));
+    for (const file of files) pictures.set(squarePath(pictureName(file)), () => squarePictureOf(file));
+  }
+  pictures.set(sharePath('shop'), () => sharePictureOf(fileOf('share'), name));
+  for (const card of shared) pictures.set(sharePath(card), () => sharePictureOf(fileOf(card), name));
+  return pictures;
+}
