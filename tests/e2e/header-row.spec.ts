@@ -17,25 +17,3 @@ test('of two rows the links scroll away, come with the focus, and nothing shifts
   await expect.poll(() => isSeen(link('Products'))).toBe(true);
   expect((await shiftOn(page)).seen).toBe(0);
 });
-
-test('the badge grows when a bar is added, but not with reduced motion', async ({ page, shop }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const swells: string[] = [];
-  await page.exposeFunction('swell', (name: string) => swells.push(name));
-  await page.addInitScript(() => {
-    const animate = Element.prototype.animate;
-    Element.prototype.animate = function (...args) {
-      Reflect.apply(Reflect.get(window, 'swell'), window, [this.classList[0]]);
-      return animate.apply(this, args);
-    };
-  });
-  await shop.open('/product/shea-butter-rose');
-  await page.mouse.click(5, 700);
-  await page.waitForLoadState('networkidle');
-  await shop.addToCart();
-  await expect.poll(() => swells).toEqual(['badge']);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await shop.addToCart();
-  await shop.assertCount(2);
-  expect(swells).toEqual(['badge']);
-});

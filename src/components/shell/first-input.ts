@@ -1,15 +1,7 @@
 /** Needed after the first input: closing dialogs, the delivery day, the key to the toasts. */
 import { logInDev, loadOnce } from '#browser/loading.ts';
 import '#stores/page-analytics.ts';
-import { cart } from '#stores/page-stores.ts';
 
-const badge = document.querySelector('#cart-button .badge');
-
-/** The cart button's badge pulses when bars are added. */
-cart.$count.listen((count, before = count) => {
-  if (count <= before || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  badge?.animate({ scale: [1, 1.35, 1] }, { duration: 250, easing: 'ease-out' });
-});
 const delivery = document.querySelector('[data-delivery]');
 if (delivery) import('../product/delivery-day.ts').then(({ showDeliveryDay }) => showDeliveryDay(delivery), logInDev);
 
