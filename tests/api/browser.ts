@@ -52,9 +52,8 @@ export class Browser {
 
   async #answerNodeRequest(request: Request): Promise<Response> {
     const cookies = [...this.jar].map(([name, value]) => `${name}=${value}`);
-    if (cookies.length > 0 && !request.headers.has('Cookie') && request.credentials !== 'omit') {
+    if (cookies.length > 0 && !request.headers.has('Cookie') && request.credentials !== 'omit')
       request.headers.set('Cookie', cookies.join('; '));
-    }
     const response = await this.#handle(request);
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
     return response;

@@ -4,14 +4,12 @@ import { baseFor, lathers, scentAnswers, scentsFor } from '#shop/finder.ts';
 import { productHeading } from '#shop/wording.ts';
 import { wordsOf } from '../content/scent-words.ts';
 import { assertAccessible } from './axe.ts';
-import { expect, test } from './shop-page.ts';
+import { expect, test, withoutScripts } from './shop-page.ts';
 
 const answer = async (page: Page, ...labels: string[]) => {
   for (const label of labels) await page.getByLabel(label).check();
 };
 const result = (page: Page) => page.getByRole('region', { name: 'Your soap' });
-
-const withoutScripts = test.extend({ javaScriptEnabled: false });
 
 withoutScripts('without scripts four answers lead to a soap and its page', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/scent-finder');

@@ -5,7 +5,7 @@ import { barsOf, cartTotals } from '#shop/pricing.ts';
 import { assertAccessible } from './axe.ts';
 import { keepShifts, shiftOn } from './layout-shifts.ts';
 import { laterScripts } from './page-code.ts';
-import { expect, priceOf, test } from './shop-page.ts';
+import { expect, priceOf, test, withoutScripts } from './shop-page.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const complete = (page: Page) => expect(page.getByRole('heading', { name: 'Order Complete!', level: 1 })).toBeVisible();
@@ -82,8 +82,6 @@ test('an order that could not be read is shown on the next try @phone', async ({
   const { seen, moved } = await shiftOn(page);
   expect(seen, moved).toBeLessThanOrEqual(0.005);
 });
-
-const withoutScripts = test.extend({ javaScriptEnabled: false });
 
 withoutScripts('without scripts the page says what happened and where to look @desktop', async ({ page }) => {
   await page.goto(arrival);

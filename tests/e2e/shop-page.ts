@@ -109,9 +109,8 @@ export class ShopPage {
   }
 
   async pay(email: string) {
-    for (const [label, value] of Object.entries(paymentFields(email))) {
+    for (const [label, value] of Object.entries(paymentFields(email)))
       await this.page.getByLabel(label, { exact: true }).fill(value);
-    }
     await this.page.getByRole('button', { name: /^Pay / }).click();
   }
 }
@@ -161,6 +160,8 @@ export const test = base.extend<{ shop: ShopPage }, { wholeBrowser: Browser }>({
     { scope: 'worker' },
   ],
 });
+
+export const withoutScripts = test.extend({ javaScriptEnabled: false });
 
 export const wholeTest = test.extend({
   context: async ({ wholeBrowser }, use) => {

@@ -112,9 +112,8 @@ class Shopper {
   }
 
   async pay(email: string): Promise<void> {
-    for (const [label, text] of Object.entries(paymentFields(email))) {
+    for (const [label, text] of Object.entries(paymentFields(email)))
       await this.fill(`^${label.replaceAll(/[()]/g, '\\$&')}$`, text);
-    }
     await this.press('button', '^Pay ');
   }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OrderView } from '#api/admin/answers.ts';
 import { createAdminClient } from '#api/admin/client.ts';
 import { Admin } from '#islands/admin/Admin.tsx';
@@ -75,12 +75,6 @@ async function search(words: string) {
   await userEvent.type(await screen.findByRole('searchbox'), words);
   await click('Find', 'button');
 }
-
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-});
 
 test('Back from an order finds the search again, and the link of the list on screen ends it', async () => {
   await open('#shipped');

@@ -69,9 +69,8 @@ export async function startShop(dataFolder: string, env: Environment = {}, cwd =
   const settings = environment({ PORT: String(port), LOCAL_DATA_DIR: dataFolder, ...env });
   const child = spawn(process.execPath, ['netlify/local/start.ts'], { cwd, env: settings });
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
+  for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (part: string) => (text += part));
-  }
   const printed = () => text;
   await opened(child, printed);
   return {

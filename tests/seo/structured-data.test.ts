@@ -78,9 +78,8 @@ test('the home page shows the seller, its contact data, both rates of shipping a
   const address = [store['address']].find(isNode) ?? {};
   const parts = Object.entries(address).filter(([key]) => key !== '@type' && key !== 'addressCountry');
   expect(parts.filter(([, part]) => !text.includes(String(part)))).toEqual([]);
-  for (const fact of [store['name'], store['legalName'], at(store, 'contactPoint', 'email')]) {
+  for (const fact of [store['name'], store['legalName'], at(store, 'contactPoint', 'email')])
     expect(text).toContain(String(fact));
-  }
   expect(text.replace(/\D/g, '')).toContain(String(at(store, 'contactPoint', 'telephone')).replace(/^\+1/, ''));
   const [paid, free] = [at(store, 'hasShippingService', 'shippingConditions') ?? []].flat().filter(isNode);
   const limit = cents(at(free ?? {}, 'orderValue', 'minValue'));

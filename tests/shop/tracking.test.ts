@@ -56,7 +56,6 @@ test.each([
   [{ tracking: good }, [/TrackConfirm/]],
   [{ tracking: '9400111201080805483017' }, [/TrackConfirm/]],
   [{ tracking: '1Z999AA10123456784' }, [null]],
-  [{ tracking: 'ABC123' }, [null]],
   [{ tracking: '' }, []],
   [{ tracking: good, second: '9361289878700317633795' }, [/83016$/, /33795$/]],
   [{ carrier: 'other' as const, carrierName: 'UPS', tracking: good }, [null]],

@@ -30,9 +30,7 @@ test.each([
   ['over Thanksgiving', '2026-11-24', '2026-11-27', 2],
   ['over the end of the year', '2026-12-23', '2027-01-04', 6],
   ['a day after it, which is not asked for', '2026-12-07', '2026-12-04', 0],
-])('ordered on %s', (_, ordered, lastDay, days) => {
-  expect(delayDays(noon(ordered), until(lastDay))).toBe(days);
-});
+])('ordered on %s', (_, ordered, lastDay, days) => expect(delayDays(noon(ordered), until(lastDay))).toBe(days));
 
 test('the words name the last day, and the next one where no orders are taken', () => {
   const away = until('2026-12-04');

@@ -110,9 +110,7 @@ test('the catalog leads to the customizable soap, and shows the price on every c
   expect(visibleText(`<body>${main}`).split(price).length - 1).toBeGreaterThanOrEqual(products.length);
 });
 
-test.each(imagePages)('%s shows one image', (path) => {
-  expect(pageAt(path).match(/<img\b/g)).toHaveLength(1);
-});
+test.each(imagePages)('%s shows one image', (path) => expect(pageAt(path).match(/<img\b/g)).toHaveLength(1));
 
 test('a journey entry has a year, an icon, a title and a description', () => {
   const entries =

@@ -15,9 +15,7 @@ test.each([
   ...invalid.map((value) => [`__Host-cart=${value}`, undefined]),
   [`x__Host-cart=${id}`, undefined],
   [`__Host-cart2=${id}`, undefined],
-])('%s holds the id %s', (cookie = '', expected) => {
-  expect(idIn(cookie)).toBe(expected);
-});
+])('%s holds the id %s', (cookie = '', expected) => expect(idIn(cookie)).toBe(expected));
 
 test('a new id is 32 random bytes that the cookie and its reader agree on; its key is a hash that does not hold it', () => {
   const fresh = newCartId();

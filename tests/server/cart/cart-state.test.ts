@@ -48,9 +48,8 @@ const next: CheckoutAttempt = { ...attempt, id: 'next' };
 const request = (replaces: string | undefined, version = 3): CartEvent => ({
   ...{ type: 'checkout-requested', attempt: { ...next, version }, replaces },
 });
-const payment = (of: string, outcome: 'paid' | 'awaiting-payment' | 'payment-failed'): CartEvent => ({
-  ...{ type: 'payment', attempt: of, outcome },
-});
+type Outcome = Extract<CartEvent, { type: 'payment' }>['outcome'];
+const payment = (attempt: string, outcome: Outcome): CartEvent => ({ type: 'payment', attempt, outcome });
 const checkoutRefused = (of: string): CartEvent => ({ type: 'checkout-refused', attempt: of });
 const opened = (of: string): CartEvent => ({ type: 'session-opened', attempt: of, session });
 

@@ -54,9 +54,8 @@ test('without the setting no tax is added, whatever the default of the Stripe ac
 test('with sales tax each price and the shipping have their tax code, and tax is added', () => {
   const params = paramsOf(attemptOf(1, { salesTax: true, lines: [...attemptOf(1).lines, ...attemptOf(2).lines] }));
   expect(params.automatic_tax).toEqual({ enabled: true });
-  for (const { price_data: data } of params.line_items ?? []) {
+  for (const { price_data: data } of params.line_items ?? [])
     expect(data).toMatchObject({ tax_behavior: 'exclusive', product_data: { tax_code: 'txcd_99999999' } });
-  }
   const rate = { tax_behavior: 'exclusive', tax_code: 'txcd_92010001' };
   expect(params.shipping_options).toMatchObject([{ shipping_rate_data: rate }]);
 });

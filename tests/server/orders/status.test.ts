@@ -58,9 +58,7 @@ test.each([
   ['canceled', 'failed'],
   ['of_a_version_to_come', 'pending'],
   [null, 'pending'],
-])('a refund that is %s at Stripe is %s', (status, expected) => {
-  expect(refundStateOf({ status })).toBe(expected);
-});
+])('a refund that is %s at Stripe is %s', (status, expected) => expect(refundStateOf({ status })).toBe(expected));
 
 const listed = (refunds: Refund[], asOfMs: number, state?: 'open' | 'won'): Refunds => ({
   ...back(refunds.filter((refund) => refund.state !== 'failed').length * 5, state, asOfMs),
