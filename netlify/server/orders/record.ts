@@ -10,7 +10,7 @@ import { retrieveSession } from '#server/stripe/sessions.ts';
 import { isOurs, toOrder, readRefunds } from './from-session.ts';
 import { happenedAt } from './mail-states.ts';
 import { isPaid, type Order } from './order.ts';
-import { restoreFromCopies, restoreLost } from './restore.ts';
+import { restoreLost } from './restore.ts';
 import { overdueSeconds, statusOf } from './status.ts';
 import type { OrderRowsStore } from './rows.ts';
 import type { OrdersStore } from './store.ts';
@@ -25,10 +25,7 @@ export interface OrderServices extends CartServices, StripeServices {
   };
 }
 
-/**
- * Copies an order into the rows; only what is due then keeps its key. If that fails, the next round does it. An order that
- * was lost and recorded again gets back what its row has.
- */
+/** Copies an order into the rows; only what is due then keeps its key. If that fails, the next round does it. */
 export const noteOrder = (
   { orderRows, orders, log }: Pick<OrderServices, 'orderRows' | 'orders' | 'log'>,
   order: Order,
@@ -36,7 +33,6 @@ export const noteOrder = (
 ): Promise<void> =>
   orderRows
     .note([order])
-    .then((newer) => restoreFromCopies({ orders, orderRows }, newer))
     .then(() => orders.settle(order, rev))
     .catch(warned(log, 'order-row-not-written', { order: order.number }));
 

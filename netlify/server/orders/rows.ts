@@ -206,7 +206,7 @@ export type OrderRowsStore = ReturnType<typeof orderRows>;
 /**
  * A copy of each order by month, in a store of its own, for lists, search, totals, files and restoring. The newest month
  * is in one document with the figures of all others, so that a sale and a list read one document.
- * - `note` adds or replaces rows, unless newer ones are stored, which it returns.
+ * - `note` adds or replaces rows, unless newer ones are stored.
  * - `repair` writes months that are lost or unreadable, and corrects the figures of those of which the newest document
  *   has others. With the number of a night, it reads a few of those that are listed on both sides, in turn.
  */
@@ -271,24 +271,15 @@ export function orderRows(documents: Documents) {
   const rowsOf = async (known: Head, month: string): Promise<OrderRow[]> =>
     Object.values(month === known.month ? known.rows : ((await readMonth(month))?.rows ?? {}));
 
-  const note = async (rows: readonly OrderRow[], month?: string): Promise<OrderRow[]> => {
-    const newer = new Map<string, OrderRow>();
+  const note = async (rows: readonly OrderRow[], month?: string): Promise<void> => {
     const byMonth = Map.groupBy(rows, (row) => month ?? (isDeleted(row) ? monthAt(row.deletedAt) : monthOf(row)));
-    for (const [of, ofMonth] of [...byMonth].sort())
-      await changeRows(of, (known) => {
-        for (const { sessionId, rev } of ofMonth) {
-          const row = known[sessionId];
-          if (row && row.rev > rev) newer.set(sessionId, row);
-        }
-        return withNewer(known, ofMonth);
-      });
+    for (const [of, ofMonth] of [...byMonth].sort()) await changeRows(of, (known) => withNewer(known, ofMonth));
     for (const row of rows) {
       if (isDeleted(row) || row.paidAt === undefined) continue;
       // It was listed while its payment was awaited.
       const earlier = monthAt(row.orderedAt);
       if (earlier !== monthOf(row)) await remove(earlier, new Set([row.sessionId]));
     }
-    return [...newer.values()];
   };
 
   const remove = (month: string, ids: ReadonlySet<string>): Promise<void> =>

@@ -4,7 +4,6 @@ import { shopNotices } from '#server/admin/list-orders.ts';
 import { nightlyCleanUp, removeOldOrders } from '#server/admin/clean-up.ts';
 import { orderRetentionMs as retentionMs } from '#server/orders/order.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
-import { refunded } from '../../server/orders/paid-order.ts';
 import { openingMs } from '../shop.ts';
 import { adminShopForEachTest, orderAt, record, sendMails, signIn } from './admin-shop.ts';
 
@@ -78,16 +77,6 @@ test('a row that is missing is written, and an order that is missing is counted 
   await orderRows.remove('2026-11', new Set([orderAt(2).sessionId]));
   await clean();
   expect([await words(), await health()]).toEqual([[], 'ok']);
-});
-
-test('an order that was lost and recorded again at once gets back what its row has, and keeps what is newer', async () => {
-  const { orders } = admin.shop.services;
-  const { sessionId } = orderAt(1);
-  await record(admin.shop, orderAt(1));
-  await admin.owner.change(sessionId, { note: { text: 'Rings twice', seen: '' } });
-  await orders.remove(sessionId);
-  await record(admin.shop, { ...orderAt(1), moneyBack: refunded(100) });
-  expect(await admin.owner.detail(sessionId)).toMatchObject({ privateNote: 'Rings twice', refundedCents: 100 });
 });
 
 test.each([
