@@ -13,7 +13,7 @@ import {
 import { backgroundWork } from '#server/platform/concurrency.ts';
 import { jobStates } from '#server/platform/job-states.ts';
 import { consoleLog, type Log } from '#server/platform/log.ts';
-import { type Env, isLoopback, readSettings, SettingsError } from '#server/platform/settings.ts';
+import { type Env, isLoopback, readSettings } from '#server/platform/settings.ts';
 import { isLiveKey } from '#server/stripe/client.ts';
 
 export interface CartServiceOptions {
@@ -35,7 +35,7 @@ function localStore(env: Env): StoreContext | undefined {
   if (!value) return undefined;
   const context = JSON.parse(Buffer.from(value, 'base64').toString()) as StoreContext;
   if (![context.edgeURL, context.uncachedEdgeURL].every((url) => isLoopback(new URL(url))))
-    throw new SettingsError('BLOBS_LOCAL_CONTEXT is for the local store and must have loopback addresses');
+    throw new Error('BLOBS_LOCAL_CONTEXT is for the local store and must have loopback addresses');
   return context;
 }
 

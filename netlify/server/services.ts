@@ -10,7 +10,7 @@ import { noteProblem } from '#server/orders/shop-problems.ts';
 import { ordersStore } from '#server/orders/store.ts';
 import type { Deploy } from '#server/platform/blob-documents.ts';
 import { paymentUnavailable } from '#server/platform/problems.ts';
-import { isSandbox, SettingsError, type StripeSettings } from '#server/platform/settings.ts';
+import { isSandbox, type StripeSettings } from '#server/platform/settings.ts';
 import { createStripe } from '#server/stripe/client.ts';
 import { createCartServices, type CartServiceOptions, storesOf } from './cart-services.ts';
 
@@ -38,7 +38,7 @@ function stripeClient(settings: StripeSettings | undefined, services: CartServic
     return stripe;
   };
   return async () => {
-    if (!settings) throw paymentUnavailable(new SettingsError('STRIPE_SECRET_KEY is not set'));
+    if (!settings) throw paymentUnavailable(new Error('STRIPE_SECRET_KEY is not set'));
     client ??= open(settings);
     return client;
   };

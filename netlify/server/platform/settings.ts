@@ -5,10 +5,6 @@ export type StripeSettings = NonNullable<Settings['stripe']>;
 export const isSandbox = ({ isLocal, stripe }: Pick<Settings, 'isLocal' | 'stripe'>): boolean =>
   isLocal && stripe?.apiOrigin !== undefined;
 
-export class SettingsError extends Error {
-  override name = 'SettingsError';
-}
-
 export type Env = Record<string, string | undefined>;
 
 export const howToCorrect =
@@ -24,7 +20,7 @@ function siteUrlOf(env: Env): string {
   const url = value && URL.canParse(value) ? new URL(value) : undefined;
   const isAllowed = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal(env));
   if (!url || !isAllowed)
-    throw new SettingsError('SITE_URL must be the https address of the shop, for example https://soap.example');
+    throw new Error('SITE_URL must be the https address of the shop, for example https://soap.example');
   return url.origin;
 }
 
@@ -35,24 +31,23 @@ function stripeSettings(env: Env) {
   const origin = env['STRIPE_API_ORIGIN'];
   const apiOrigin = origin && URL.canParse(origin) ? new URL(origin) : undefined;
   if (origin && !(apiOrigin && isLoopback(apiOrigin)))
-    throw new SettingsError('STRIPE_API_ORIGIN is for the local payment sandbox and must be a loopback address');
-  if (apiOrigin && !secretKey.startsWith('sk_test_'))
-    throw new SettingsError('STRIPE_API_ORIGIN works only with a test key');
+    throw new Error('STRIPE_API_ORIGIN is for the local payment sandbox and must be a loopback address');
+  if (apiOrigin && !secretKey.startsWith('sk_test_')) throw new Error('STRIPE_API_ORIGIN works only with a test key');
   const problems = stripeKeyProblems(env);
-  if (problems.length > 0) throw new SettingsError(problems.join(' '));
+  if (problems.length > 0) throw new Error(problems.join(' '));
   return { secretKey, webhookSecret: env['STRIPE_WEBHOOK_SECRET'] || undefined, apiOrigin };
 }
 
 function salesTaxOf({ STRIPE_TAX: text }: Env): boolean {
   if (!text) return false;
   if (text === 'automatic') return true;
-  throw new SettingsError(
+  throw new Error(
     `STRIPE_TAX is '${text}' but must be 'automatic', so that Stripe Tax calculates sales tax, or empty to charge none.`,
   );
 }
 
 /**
- * Throws `SettingsError`. Without STRIPE_SECRET_KEY the shop runs, but checkout answers 503.
+ * Throws for wrong settings. Without STRIPE_SECRET_KEY the shop runs, but checkout answers 503.
  * - `siteUrl`: without a trailing slash; http only if `isLocal`.
  * - `build`: the commit or deploy. `buildHook`: Netlify's, a secret.
  * - `salesTax`: Stripe Tax adds sales tax to the shop's prices.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { problemsOf } from '#commands/go-live.ts';
-import { readSettings, SettingsError } from '#server/platform/settings.ts';
+import { readSettings } from '#server/platform/settings.ts';
 import { createServices } from '#server/services.ts';
 
 const site = { SITE_URL: 'https://soap.test' };
@@ -69,6 +69,5 @@ test.each<[string, Record<string, string>, RegExp, RegExp]>([
   expect(problem).toMatch(where);
   expect(problem).not.toContain(Object.values(env)[0]?.trim() ?? '');
   const read = () => readSettings({ ...site, ...good, ...env });
-  expect(read).toThrow(SettingsError);
   expect(read).toThrow(what);
 });
