@@ -28,8 +28,13 @@ export const newScent = { id: 'orange peel', name: 'Orange Peel', slug: 'orange-
 
 /** https://docs.netlify.com/build/configure-builds/environment-variables/ */
 const netlifyVariables = {
-  ...{ NETLIFY: 'true', CONTEXT: 'production', BRANCH: 'main', PULL_REQUEST: 'false', SITE_NAME: 'soap-shop' },
-  ...{ BUILD_ID: '6921f4c0a1b2c3d4e5f60716', COMMIT_REF: 'c29c3f2c29c3f2c29c3f2c29c3f2c29c3f2c29c3' },
+  NETLIFY: 'true',
+  CONTEXT: 'production',
+  BRANCH: 'main',
+  PULL_REQUEST: 'false',
+  SITE_NAME: 'soap-shop',
+  BUILD_ID: '6921f4c0a1b2c3d4e5f60716',
+  COMMIT_REF: 'c29c3f2c29c3f2c29c3f2c29c3f2c29c3f2c29c3',
   DEPLOY_ID: deployId,
   DEPLOY_PRIME_URL: 'https://main--soap-shop.netlify.app',
   DEPLOY_URL: `https://${deployId}--soap-shop.netlify.app`,

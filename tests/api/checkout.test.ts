@@ -38,8 +38,15 @@ test('an empty cart and no cart are refused without a call', async () => {
 
 const evil = 'https://evil.test';
 const wishes = {
-  ...{ price: 1, unit_amount: 1, discount: 100, discounts: [{ coupon: 'bundle-30' }], quantity: 1, currency: 'jpy' },
-  ...{ success_url: `${evil}/won`, cancel_url: `${evil}/lost`, customer_email: 'evil@evil.test' },
+  price: 1,
+  unit_amount: 1,
+  discount: 100,
+  discounts: [{ coupon: 'bundle-30' }],
+  quantity: 1,
+  currency: 'jpy',
+  success_url: `${evil}/won`,
+  cancel_url: `${evil}/lost`,
+  customer_email: 'evil@evil.test',
 };
 const hosts = { Host: 'evil.test', 'X-Forwarded-Host': 'evil.test', 'X-Host': 'evil.test' };
 const query = new URLSearchParams({ success_url: wishes.success_url, price: '1', currency: 'jpy' }).toString();

@@ -22,9 +22,16 @@ const half: Expected = { status: 'disputed', returnedCents: soldCents / 2 };
 
 /** https://docs.stripe.com/api/disputes/object#dispute_object-status */
 const statuses: Record<Status, Expected> = {
-  ...{ warning_needs_response: asked, warning_under_review: asked, warning_closed: kept },
-  ...{ needs_response: held, under_review: held, appeal_needs_response: held, appeal_under_review: held },
-  ...{ won: kept, lost: gone, prevented: gone },
+  warning_needs_response: asked,
+  warning_under_review: asked,
+  warning_closed: kept,
+  needs_response: held,
+  under_review: held,
+  appeal_needs_response: held,
+  appeal_under_review: held,
+  won: kept,
+  lost: gone,
+  prevented: gone,
 };
 
 /** Disputes of the whole payment: one of the whole, or two of half each, older first. */

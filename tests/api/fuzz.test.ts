@@ -47,7 +47,9 @@ const fields = {
   scent: fc.oneof(fc.constant('jasmine'), hostileText),
   quantity: fc.oneof(fc.integer({ min: -5, max: 5 }), fc.double(), hostileText, fc.constant(null)),
   giftNote: hostileText,
-  ...{ secret: hostileText, cartId: hostileText, [marker]: hostileText },
+  secret: hostileText,
+  cartId: hostileText,
+  [marker]: hostileText,
 };
 const bodies = fc.oneof(
   fc.oneof(fc.jsonValue(), fc.record(fields, { requiredKeys: [] })).map((value) => JSON.stringify(value)),

@@ -35,8 +35,11 @@ test('the buyer gets number, email, lines and address, and nothing else', async 
       { id: 'shea-butter-jasmine', base: 'Shea Butter', scent: 'Jasmine', quantity: 2, amountCents: 2 * barPriceCents },
     ],
     amounts: {
-      ...{ subtotalCents: 2 * barPriceCents, discountCents: 0, discountLabel: null },
-      ...{ shippingCents: shippingFeeCents, chargedCents: totalOf(2) },
+      subtotalCents: 2 * barPriceCents,
+      discountCents: 0,
+      discountLabel: null,
+      shippingCents: shippingFeeCents,
+      chargedCents: totalOf(2),
     },
     code: null,
     shipTo: ['Sample Shopper', '1 Market Street', 'San Francisco, CA 94105', 'United States'],

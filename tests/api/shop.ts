@@ -73,7 +73,10 @@ async function openPayments(
   // In live mode the shop redirects only to Stripe's own pages.
   const mode = livemode ? { origin: 'https://checkout.stripe.com', secretKey: liveKey } : { origin, secretKey };
   const sandbox = new FaultySandbox({
-    ...{ webhookSecret, webhookUrl: `${shopUrl}/api/stripe-webhook`, now, ...mode },
+    webhookSecret,
+    webhookUrl: `${shopUrl}/api/stripe-webhook`,
+    now,
+    ...mode,
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const isTaken = letsThrough?.(await request.clone().text()) ?? true;
@@ -125,7 +128,13 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const next = () => kept[(turn += 1) % kept.length] ?? open();
   functions.resolve(openFunctions(next, (work) => void unfinished.add(work)));
   return {
-    ...{ handle, blobs, sandbox: payments.sandbox, stripeOrigin: payments.origin, services, log, now },
+    handle,
+    blobs,
+    sandbox: payments.sandbox,
+    stripeOrigin: payments.origin,
+    services,
+    log,
+    now,
     browser: () => new Browser(handle, shopUrl),
     moveClock: beside ? beside.moveClock : (ms) => void (offsetMs += ms),
     settled: async () => {

@@ -38,8 +38,14 @@ test('a paid session is an order with its lines, amounts and address', async () 
   expectApiHeaders(response);
   expect(await ordersOf(shop)).toMatchObject([
     {
-      ...{ number: orderNumberOf(id), sessionId: id, status: 'paid', email: buyer.email, shippingCents: 0 },
-      ...{ subtotalCents: 6 * barPriceCents, discountCents: 6 * barPriceCents - totalOf(6), chargedCents: totalOf(6) },
+      number: orderNumberOf(id),
+      sessionId: id,
+      status: 'paid',
+      email: buyer.email,
+      shippingCents: 0,
+      subtotalCents: 6 * barPriceCents,
+      discountCents: 6 * barPriceCents - totalOf(6),
+      chargedCents: totalOf(6),
       discountLabel: `${percentOff(6)}% Bundle Discount`,
       lines: [
         { id: jasmineId, name: 'Handmade Soap', quantity: 4, amountCents: 4 * barPriceCents },
@@ -133,7 +139,8 @@ test.each([
 test('a session of another shop on the same account is left alone', async () => {
   const stripe = await shop.services.stripe();
   const foreign = await stripe.checkout.sessions.create({
-    ...{ mode: 'payment', success_url: 'https://candles.test/' },
+    mode: 'payment',
+    success_url: 'https://candles.test/',
     line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 500, product_data: { name: 'Candle' } } }],
   });
   id = foreign.id;

@@ -34,8 +34,11 @@ async function runOnce(pins: string, url: string) {
   const browser = await launch(pins, `--remote-debugging-port=${port}`);
   try {
     const result = await lighthouse(url, {
-      ...{ port, output: 'json', logLevel: 'silent' },
-      ...{ onlyCategories: ['performance'], throttling: slowPhone },
+      port,
+      output: 'json',
+      logLevel: 'silent',
+      onlyCategories: ['performance'],
+      throttling: slowPhone,
     });
     if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'No result');
     const names = ['first-contentful-paint', 'largest-contentful-paint', 'total-byte-weight'];

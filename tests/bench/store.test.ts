@@ -41,13 +41,23 @@ function orderOf(at: number, count: number, nowMs: number): Order {
   const status = at % 50 === 0 ? 'paid' : at % 100 === 7 ? 'payment-failed' : 'shipped';
   const lines = [at, at * 7 + 3].map((one) => ({
     id: products[one % products.length]?.id ?? '',
-    ...{ name: 'Handmade Soap', base: 'Shea Butter', scent: 'Rose', quantity: 3, amountCents: 2700 },
+    name: 'Handmade Soap',
+    base: 'Shea Butter',
+    scent: 'Rose',
+    quantity: 3,
+    amountCents: 2700,
   }));
   const shipment = { carrier: 'usps', tracking, shippedAt: iso(dayMs) } as const;
   const sent = { state: 'sent', tries: 1 } as const;
   return orderAt(at, {
-    ...{ number: orderNumberOf(sessionId), sessionId, status, lines, orderedAt: iso(0), recordedAt: iso(30_000) },
-    ...{ paidAt: iso(0), email: `shopper${at}@mail.example` },
+    number: orderNumberOf(sessionId),
+    sessionId,
+    status,
+    lines,
+    orderedAt: iso(0),
+    recordedAt: iso(30_000),
+    paidAt: iso(0),
+    email: `shopper${at}@mail.example`,
     ...(status === 'shipped' && { rev: 2, shipment }),
     mails: { confirmation: sent, 'packing-note': sent, shipped: sent },
   });

@@ -13,7 +13,10 @@ const machine = ownersMachine();
 const restore = (env?: Record<string, string>) => machine.type(run, ['--restore'], env);
 
 const order = (at: number, status: Order['status'] = 'paid'): Order => ({
-  ...{ ...paidOrder, number: `ORDER-${at}`, sessionId: `cs_test_${at}`, status },
+  ...paidOrder,
+  number: `ORDER-${at}`,
+  sessionId: `cs_test_${at}`,
+  status,
   orderedAt: `2026-11-2${at}T12:00:00.000Z`,
 });
 

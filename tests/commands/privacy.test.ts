@@ -16,7 +16,10 @@ async function inStore<T>(work: (orders: ReturnType<typeof ordersStore>) => Prom
   return work(ordersStore(blobDocuments('orders', blobs.context))).finally(() => blobs.close());
 }
 const orderOf = (id: string, changes: Partial<Order> = {}): Order => ({
-  ...{ ...paidOrder, sessionId: `cs_live_${id}`, number: `ORDER-${id}`, orderedAt: new Date().toISOString() },
+  ...paidOrder,
+  sessionId: `cs_live_${id}`,
+  number: `ORDER-${id}`,
+  orderedAt: new Date().toISOString(),
   ...changes,
 });
 const shipped = orderOf('A', {

@@ -6,7 +6,9 @@ type Window = ReturnType<typeof at>;
 /** `text` is its size relative to the shop's. */
 const at = (width: number, height: number, text: 1 | 2 = 1) => ({
   name: `${width}x${height}${text === 2 ? ' at 200 % text' : ''}`,
-  ...{ width, height, text },
+  width,
+  height,
+  text,
 });
 
 /** `npm test` has all but the tablets of 768 pixels; `npm run test:long` has all. */

@@ -15,7 +15,11 @@ const formOf = (name: string): FormField => {
 function differences(value: unknown, field: FormField, path: string): string[] {
   const { widget, fields = [], options } = field;
   const kinds: Partial<Record<FormField['widget'], string>> = {
-    ...{ number: 'number', boolean: 'boolean', list: 'object', object: 'object', select: typeof options?.[0]?.value },
+    number: 'number',
+    boolean: 'boolean',
+    list: 'object',
+    object: 'object',
+    select: typeof options?.[0]?.value,
   };
   if (typeof value !== (kinds[widget] ?? 'string')) return [`${path}: ${typeof value} in a field of kind ${widget}`];
   if (Array.isArray(value)) {

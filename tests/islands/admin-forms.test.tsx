@@ -11,8 +11,13 @@ setStage();
 
 const done = () => Promise.resolve();
 const unused: Omit<Page, keyof MessageState> = {
-  ...{ client: createAdminClient(fetch), company: '', tab: 'to-ship', showCounts: () => undefined },
-  ...{ open: done, print: done, ask: () => Promise.resolve(true) },
+  client: createAdminClient(fetch),
+  company: '',
+  tab: 'to-ship',
+  showCounts: () => undefined,
+  open: done,
+  print: done,
+  ask: () => Promise.resolve(true),
 };
 
 type Save = () => Promise<boolean>;

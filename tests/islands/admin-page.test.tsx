@@ -47,14 +47,22 @@ const fetch: typeof globalThis.fetch = (path, init) => {
 
 /** What the order is after any change. */
 const changed: Partial<OrderView> = {
-  ...{ rev: 2, status: 'refunded', refundableCents: 0, cancellable: false, tasks: [], privateNote: 'Calls on Monday' },
+  rev: 2,
+  status: 'refunded',
+  refundableCents: 0,
+  cancellable: false,
+  tasks: [],
+  privateNote: 'Calls on Monday',
   ...(all[0]?.shipTo && { shipTo: { ...all[0].shipTo, line2: null } }),
 };
 
 const settings = {
-  ...{ today: '2026-11-28', hasBuildHook: true, vacation: null },
+  today: '2026-11-28',
+  hasBuildHook: true,
+  vacation: null,
   stock: {
-    ...{ warnAt: 3, isDamaged: false },
+    warnAt: 3,
+    isDamaged: false,
     products: [4, -2].map((count, at) => ({ id: `soap-${at}`, base: `B${at}`, scent: 'Rose', picture: '', count })),
   },
 };

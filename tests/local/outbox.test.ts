@@ -9,9 +9,13 @@ const path = folderForEachTest();
 const folder = () => path('outbox');
 
 const message: MailMessage = {
-  ...{ name: 'ABCDE-FGHJK-confirmation', messageId: '<1@soap.test>', replyTo: undefined },
-  ...{ from: { name: 'Soap', address: 'hello@soap.test' }, to: { name: '', address: 'ann@soap.test' } },
-  ...{ subject: 'Grüße <b>🧼', html: '<p style="margin: 0;">Thank you.</p>' },
+  name: 'ABCDE-FGHJK-confirmation',
+  messageId: '<1@soap.test>',
+  replyTo: undefined,
+  from: { name: 'Soap', address: 'hello@soap.test' },
+  to: { name: '', address: 'ann@soap.test' },
+  subject: 'Grüße <b>🧼',
+  html: '<p style="margin: 0;">Thank you.</p>',
   text: `Thank you.\nA line = <b>\n${'word '.repeat(30)}\n`,
 };
 

@@ -67,8 +67,12 @@ test('opens the shop with a store, the sandbox and the first build, says so, and
   // Canonical links, sitemap and feed name this address.
   expect((await send('/arguments.txt')).body).toBe(`${origin} build --silent`);
   expect(JSON.parse((await send('/api/settings')).body)).toMatchObject({
-    ...{ FROM_FILE: 'file', BOTH: 'real', SITE_URL: origin, STRIPE_API_ORIGIN: origin },
-    ...{ STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_WEBHOOK_SECRET: 'whsec_sandbox' },
+    FROM_FILE: 'file',
+    BOTH: 'real',
+    SITE_URL: origin,
+    STRIPE_API_ORIGIN: origin,
+    STRIPE_SECRET_KEY: 'sk_test_sandbox',
+    STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
   });
   expect((await send('/v1/checkout/sessions')).status).toBe(401);
   running = undefined;

@@ -118,7 +118,9 @@ test('every soap is described as on its page, to people and to search engines', 
     expect([spanOf('handlingTime'), spanOf('transitTime')]).toEqual([span('handling'), span('transit')]);
     expect(at(product, 'offers', 'hasMerchantReturnPolicy', 'merchantReturnDays')).toBe(moneyBackDays);
     expect(Object.fromEntries(metaOf(html))).toMatchObject({
-      ...{ description: product['description'], 'product:price:currency': 'USD', 'og:type': 'product' },
+      description: product['description'],
+      'product:price:currency': 'USD',
+      'og:type': 'product',
       'product:price:amount': at(product, 'offers', 'price'),
     });
     const stock = at(product, 'offers', 'availability') === 'https://schema.org/InStock' ? 'in_stock' : 'out_of_stock';

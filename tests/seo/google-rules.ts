@@ -21,7 +21,7 @@ const rules: Record<string, Rule> = {
   MonetaryAmount: ['currency', { currency: /^USD$/, value: money, minValue: limit, maxValue: limit }],
   MerchantReturnPolicy: [
     'applicableCountry returnPolicyCategory merchantReturnDays',
-    { ...{ applicableCountry: country, merchantReturnDays: /^\d+$/, merchantReturnLink: url } },
+    { applicableCountry: country, merchantReturnDays: /^\d+$/, merchantReturnLink: url },
   ],
   ProductGroup: ['name', { variesBy: /^none can name a scent$/, url }],
   Brand: ['name'],

@@ -43,8 +43,12 @@ test('every address leads to a page or a picture of this site, every reference t
 test('the page of a soap describes it as a variant of the one product', () => {
   for (const { id, name, path, base, scent } of products) {
     expect(thingOf(pageAt(path), 'Product')).toMatchObject({
-      ...{ name, sku: id, material: base.name, additionalProperty: { value: scent.name } },
-      ...{ isVariantOf: { productGroupID: productGroupId }, offers: { url: `${origin}${path}` } },
+      name,
+      sku: id,
+      material: base.name,
+      additionalProperty: { value: scent.name },
+      isVariantOf: { productGroupID: productGroupId },
+      offers: { url: `${origin}${path}` },
     });
   }
 });

@@ -8,7 +8,10 @@ const rose = (quantity: number): CartLine => ({ id: 'coconut-olive-rose', quanti
 const teaTree = (quantity: number): CartLine => ({ id: 'shea-butter-tea-tree', quantity });
 
 const item = (item_id: string, item_category: string, item_variant: string) => ({
-  ...{ item_id, item_name: 'Handmade Soap', item_category, item_variant },
+  item_id,
+  item_name: 'Handmade Soap',
+  item_category,
+  item_variant,
 });
 const roseItem = item('coconut-olive-rose', 'Coconut Oil/Olive Oil Blend', 'Rose');
 
@@ -70,7 +73,8 @@ test.each([
   const { subtotalCents, totalCents, shippingCents } = cartTotals(lines, code);
   const amounts = { subtotalCents, discountCents: subtotalCents - totalCents, shippingCents };
   expect(orderPaid({ orderNumber: 'ABCDE-FGHJK', lines, amounts, code: coupon ?? null }, 'cs_test_1')).toEqual({
-    ...{ event: 'purchase', session_id: 'cs_test_1' },
+    event: 'purchase',
+    session_id: 'cs_test_1',
     ecommerce: { transaction_id: 'ABCDE-FGHJK', shipping: quantity < 3 ? 5 : 0, ...sale },
   });
 });

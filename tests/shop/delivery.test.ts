@@ -22,8 +22,12 @@ const noon = (iso: string) => Date.parse(`${iso}T20:00:00Z`);
 test('the figures are those of the policies', () => {
   expect(moneyBackDays).toBe(14);
   expect(delivery).toEqual({
-    ...{ carrier: 'USPS Priority Mail', country: 'US', leavesWithinHours: 24 },
-    ...{ processingDays: { min: 1, max: 2 }, usualTransitDays: { min: 3, max: 4 }, transitDays: { min: 2, max: 4 } },
+    carrier: 'USPS Priority Mail',
+    country: 'US',
+    leavesWithinHours: 24,
+    processingDays: { min: 1, max: 2 },
+    usualTransitDays: { min: 3, max: 4 },
+    transitDays: { min: 2, max: 4 },
   });
 });
 

@@ -3,7 +3,10 @@ import { promises } from '#shop/promises.ts';
 import { donationOf, sumOfTotals, totalsOf, type Sale } from '#shop/sales-totals.ts';
 
 const sale = (subtotalCents: number, discountCents = 0, shippingCents = 0): Sale => ({
-  ...{ bars: subtotalCents / 900, subtotalCents, discountCents, shippingCents },
+  bars: subtotalCents / 900,
+  subtotalCents,
+  discountCents,
+  shippingCents,
   taxCents: 0,
   chargedCents: subtotalCents - discountCents + shippingCents,
   returnedCents: 0,

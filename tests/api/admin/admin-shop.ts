@@ -87,8 +87,14 @@ export async function record(shop: Shop, ...orders: Order[]): Promise<void> {
 }
 
 export const correction = {
-  ...{ rev: 1, email: 'anna@soap.test', name: 'Anna Lee', line1: '14 Hill Street', line2: '' },
-  ...{ city: 'Salem', state: 'OR', postalCode: '97301' },
+  rev: 1,
+  email: 'anna@soap.test',
+  name: 'Anna Lee',
+  line1: '14 Hill Street',
+  line2: '',
+  city: 'Salem',
+  state: 'OR',
+  postalCode: '97301',
 };
 
 export async function jsonOf<T>(response: Response, read: (value: unknown) => T): Promise<T> {

@@ -23,7 +23,8 @@ let stores: PersonalStores;
 beforeEach(() => {
   const { services, blobs, stripeOrigin } = owned.shop;
   stores = {
-    ...{ orders: services.orders, orderRows: services.orderRows },
+    orders: services.orders,
+    orderRows: services.orderRows,
     carts: blobDocuments('carts', blobs.context),
     cartKeyOf: cartFinder({ STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_API_ORIGIN: stripeOrigin }),
     now: services.now,

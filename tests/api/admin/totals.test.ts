@@ -69,9 +69,16 @@ test('a month in its file adds up to its line, to the cent', async () => {
     const { months, all } = await admin.owner.totals();
     const line = month === '' ? all : months.find((one) => one.month === month);
     expect(line, month).toMatchObject({
-      ...{ orders: count, bars: sum('Bars') / 100, subtotalCents: sum('Subtotal'), discountCents: sum('Discount') },
-      ...{ shippingCents: sum('Shipping'), chargedCents: sum('Charged'), returnedCents: sum('Refunded') },
-      ...{ soapCents: sum('Soap'), taxCents: sum('Sales tax'), taxReturnedCents: sum('Sales tax refunded') },
+      orders: count,
+      bars: sum('Bars') / 100,
+      subtotalCents: sum('Subtotal'),
+      discountCents: sum('Discount'),
+      shippingCents: sum('Shipping'),
+      chargedCents: sum('Charged'),
+      returnedCents: sum('Refunded'),
+      soapCents: sum('Soap'),
+      taxCents: sum('Sales tax'),
+      taxReturnedCents: sum('Sales tax refunded'),
     });
     if (month !== '') expect(line?.donationCents).toBe(Math.ceil(sum('Soap') / 10));
     expect(cells).toHaveLength(rowsInFile);

@@ -14,7 +14,9 @@ const counts = /^test-counts$/;
 
 const faultsOf = (method: string, kinds: readonly Fault['kind'][], keys: readonly RegExp[], most: number) =>
   fc.record({
-    ...{ kind: fc.constantFrom(...kinds), method: fc.constant(method), on: fc.constantFrom(...keys) },
+    kind: fc.constantFrom(...kinds),
+    method: fc.constant(method),
+    on: fc.constantFrom(...keys),
     times: fc.integer({ min: 1, max: most }),
   });
 
@@ -41,7 +43,9 @@ const seldom = <T>(fault: fc.Arbitrary<T>): fc.Arbitrary<readonly T[]> =>
 
 /** Of the store alone, for steps that do not involve Stripe. */
 export const cartFaults: fc.Arbitrary<Faults> = fc.record({
-  ...{ store: seldom(storeFault([cart], [cart, counts])), stripe: fc.constant([]), mail: fc.constant(0) },
+  store: seldom(storeFault([cart], [cart, counts])),
+  stripe: fc.constant([]),
+  mail: fc.constant(0),
 });
 
 /** Of store, Stripe and mail; mostly none. */

@@ -73,7 +73,10 @@ const shoppers = fc.constantFrom(0, 0, 1);
 /** Few kinds, so that shoppers pick the same ones again. */
 const kinds = fc.constantFrom(0, 5, 10, 15).map((kind) => at(products, kind));
 const edits = fc.record({
-  ...{ who: shoppers, product: kinds, quantity: fc.constantFrom(1, 1, 2, 3, 6), faults: cartFaults },
+  who: shoppers,
+  product: kinds,
+  quantity: fc.constantFrom(1, 1, 2, 3, 6),
+  faults: cartFaults,
 });
 
 const addBars = steps('AddBars', edits, async ({ who, product, quantity, faults }, walk) => {
@@ -110,7 +113,7 @@ async function isLeftPaid(walk: Walk, shopper: Shopper): Promise<boolean> {
 }
 
 /** With several clicks at once, on different instances. */
-const checkouts = fc.record({ ...{ who: shoppers, hasCode: fc.boolean(), clicks: fc.constantFrom(1, 1, 2) } });
+const checkouts = fc.record({ who: shoppers, hasCode: fc.boolean(), clicks: fc.constantFrom(1, 1, 2) });
 
 /** The shopper is sent to a page that sells what the panel shows, at the total it shows, with the bars of an earlier page. */
 const checkOut = steps(

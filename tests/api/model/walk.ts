@@ -49,7 +49,8 @@ export async function openWalk(hasCoupons: boolean) {
   const counts = products.map(({ id }) => ({ id, count: barsCounted, seen: null }));
   await shop.services.stock.change(counts, undefined);
   return {
-    ...{ shop, mails },
+    shop,
+    mails,
     shoppers: [0, 1].map((): Shopper => ({ browser: shop.browser(), changes: [] })),
     /** Sessions whose addresses shoppers have. */
     known: new Set<string>(),

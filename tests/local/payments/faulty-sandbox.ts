@@ -31,8 +31,12 @@ interface Payment extends Delivery {
 }
 
 const sampleAddress: Stripe.Address = {
-  ...{ line1: '1 Market Street', line2: null, city: 'San Francisco', state: 'CA' },
-  ...{ postal_code: '94105', country: 'US' },
+  line1: '1 Market Street',
+  line2: null,
+  city: 'San Francisco',
+  state: 'CA',
+  postal_code: '94105',
+  country: 'US',
 };
 
 /** The payment sandbox with faults, a log of calls, and what happens at Stripe. It rejects what Stripe would refuse. */

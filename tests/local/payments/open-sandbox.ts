@@ -69,8 +69,17 @@ export const failure = (work: Promise<unknown>): Promise<unknown> =>
   work.then(() => 'it did not fail').catch((error: unknown) => error);
 
 export const GOOD = {
-  ...{ action: 'pay', email: 'ada@example.com', name: 'Ada Lovelace', line1: '1 Market Street', line2: '' },
-  ...{ city: 'San Francisco', state: 'ca', zip: '94105', card: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' },
+  action: 'pay',
+  email: 'ada@example.com',
+  name: 'Ada Lovelace',
+  line1: '1 Market Street',
+  line2: '',
+  city: 'San Francisco',
+  state: 'ca',
+  zip: '94105',
+  card: '4242 4242 4242 4242',
+  expiry: '12 / 34',
+  cvc: '123',
 };
 
 export async function openPage(changes: Create = {}) {

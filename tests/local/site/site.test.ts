@@ -101,7 +101,11 @@ test.each([
 });
 
 const address = (family: 'IPv4' | 'IPv6', text: string, internal = false) => ({
-  ...{ address: text, family, internal, netmask: '', mac: '', cidr: null },
+  address: text,
+  internal,
+  netmask: '',
+  mac: '',
+  cidr: null,
   ...(family === 'IPv6' ? { family, scopeid: 0 } : { family }),
 });
 const lo = [address('IPv4', '127.0.0.1', true), address('IPv6', '::1', true)];

@@ -38,15 +38,21 @@ type Name = keyof typeof carts;
 const names = ['open', 'requested', 'edited', 'left', 'filled'] as const satisfies Name[];
 
 const shown = (cart: Cart) => ({
-  ...{ state: cart.state, version: cart.version, lines: barsOf(cart.lines), note: cart.giftNote },
-  ...{ held: barsOf(heldLinesOf(cart)), attempt: attemptOf(cart)?.id },
+  state: cart.state,
+  version: cart.version,
+  lines: barsOf(cart.lines),
+  note: cart.giftNote,
+  held: barsOf(heldLinesOf(cart)),
+  attempt: attemptOf(cart)?.id,
   awaiting: cart.awaiting.map((one) => `${one.attempt} ${barsOf(one.lines)} ${one.giftNote ?? ''}`).join(', '),
 });
 type Shown = ReturnType<typeof shown>;
 
 const next: CheckoutAttempt = { ...attempt, id: 'next' };
 const request = (replaces: string | undefined, version = 3): CartEvent => ({
-  ...{ type: 'checkout-requested', attempt: { ...next, version }, replaces },
+  type: 'checkout-requested',
+  attempt: { ...next, version },
+  replaces,
 });
 type Outcome = Extract<CartEvent, { type: 'payment' }>['outcome'];
 const payment = (attempt: string, outcome: Outcome): CartEvent => ({ type: 'payment', attempt, outcome });

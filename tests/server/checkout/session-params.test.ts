@@ -7,7 +7,9 @@ import { bundleCouponId } from '#server/stripe/coupons.ts';
 
 const cartKey = 'c'.repeat(64);
 const attemptOf = (bars: number, change: Partial<CheckoutAttempt> = {}): CheckoutAttempt => ({
-  ...{ id: 'attempt-1', version: 3, startedAtMs: 1_000_999, held: false },
+  id: 'attempt-1',
+  version: 3,
+  startedAtMs: 1_000_999,
   lines: [{ id: 'shea-butter-jasmine', quantity: bars }],
   ...change,
 });

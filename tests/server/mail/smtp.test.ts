@@ -28,7 +28,10 @@ async function startMailServer(port = 0) {
   /** Recipients with their SMTP code. */
   const refused = new Map<string, number>();
   const smtp = new SMTPServer({
-    ...{ allowInsecureAuth: true, disabledCommands: ['STARTTLS'], logger: false, closeTimeout: 100 },
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    closeTimeout: 100,
     onAuth: ({ username, password }, _, done) =>
       username === 'shop' && password === 'p@ss' ? done(null, { user: 'shop' }) : done(refusal(535)),
     onRcptTo: ({ address }, _, done) => {
@@ -76,7 +79,9 @@ async function openMailShop(url: string) {
   const untilLogged = (event: string, count: number) =>
     expect.poll(() => logged(event).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(count);
   return {
-    ...{ shop, logged, untilLogged },
+    shop,
+    logged,
+    untilLogged,
     deliver: (times = 1) => sendEvents(shop, 'checkout.session.completed', id, { times }),
     openOrderPage: () => readPaidOrder(shopper.client, id),
     /** Waits until this many mails have failed and may be retried. */
