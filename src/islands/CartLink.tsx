@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cart } from '#stores/page-stores.ts';
 import { productOfLine, barsLabel } from '#shop/cart.ts';
@@ -14,28 +14,31 @@ import { IslandBoundary } from './common/IslandBoundary.tsx';
 interface Question extends ReturnType<typeof readCartLink> {
   /** Out of stock. */
   out: readonly Product[];
-  /** The dialog shows the question. */
-  onReady: () => void;
-  /** Answered; `added`: all bars are in the cart. */
-  onAnswer: (added: boolean) => void;
+  /** All bars are in the cart. */
+  onAdded: () => void;
 }
 
-type Props = Question & { cart: Pick<CartStore, 'add'> };
+type Props = Question & { cart: Pick<CartStore, 'add'>; onClose: () => void };
+
+/** Starts at the question, however long the list is. */
+function show(dialog: HTMLDialogElement | null) {
+  dialog?.showModal();
+  dialog?.querySelector('h2')?.focus();
+}
 
 /** Asks before a link adds to the cart; stays open after a failure. */
-export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onReady, onAnswer }: Props) {
+export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onAdded, onClose }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const totals = cartTotals(lines);
 
-  useEffect(onReady, [onReady]);
-
-  async function add() {
+  async function add(dialog: HTMLDialogElement | null) {
     if (isBusy) return;
     setBusy(true);
     try {
       await cart.add(lines);
-      onAnswer(true);
+      dialog?.close();
+      onAdded();
     } catch (error) {
       setFailure(refusalReason(error) ?? mixNotAdded);
       setBusy(false);
@@ -43,7 +46,7 @@ export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onReady
   }
 
   return (
-    <>
+    <dialog ref={show} className="sheet" aria-labelledby="cart-link-title" onClose={onClose}>
       <h2 id="cart-link-title" className="text-heading" tabIndex={-1}>
         Add these to your cart?
       </h2>
@@ -68,21 +71,30 @@ export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onReady
       <p className="text-red text-small mt-3" role="alert">
         {!isBusy && failure}
       </p>
-      <div className="mt-3 flex flex-wrap items-center gap-4">
-        <button type="button" name="add-mix" className="button" aria-busy={isBusy} onClick={() => void add()}>
+      <form method="dialog" className="mt-3 flex flex-wrap items-center gap-4">
+        <button
+          type="button"
+          name="add-mix"
+          className="button"
+          aria-busy={isBusy}
+          onClick={({ currentTarget }) => void add(currentTarget.closest('dialog'))}
+        >
           <span key={String(isBusy)}>{isBusy ? 'Adding...' : `Add ${barsLabel(totals.bars)}`}</span>
         </button>
-        <button type="button" name="decline" className="link min-h-11 px-2" onClick={() => onAnswer(false)}>
+        <button name="decline" className="link min-h-11 px-2">
           No thanks
         </button>
-      </div>
-    </>
+      </form>
+    </dialog>
   );
 }
 
-export const renderCartQuestion = (place: Element, question: Question): void =>
-  createRoot(place).render(
+export function renderCartQuestion(question: Question): void {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  root.render(
     <IslandBoundary>
-      <CartQuestion {...question} cart={cart} />
+      <CartQuestion {...question} cart={cart} onClose={() => root.unmount()} />
     </IslandBoundary>,
   );
+}

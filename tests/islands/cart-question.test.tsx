@@ -10,12 +10,16 @@ import { itemOf, openCart } from '../stores/fakes.ts';
 import { setStage } from './render-islands.tsx';
 
 setStage();
+// jsdom has no modal dialogs.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
 
 const rose = productOf('shea butter', 'rose').scent.name;
 
 function ask(link: string, out: readonly Product[] = []) {
   const { cart } = openCart([itemOf('shea-butter-rose', 1)]);
-  render(<CartQuestion {...readCartLink(link)} cart={cart} out={out} onReady={vi.fn()} onAnswer={vi.fn()} />);
+  render(<CartQuestion {...readCartLink(link)} cart={cart} out={out} onAdded={vi.fn()} onClose={vi.fn()} />);
 }
 const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 

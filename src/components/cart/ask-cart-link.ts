@@ -15,28 +15,9 @@ export function askCartLink(text: string): void {
     toasts.showError(out.length > 0 ? areOut(out) : linkUnreadable);
     return;
   }
-  const dialog = document.createElement('dialog');
-  dialog.className = 'sheet';
-  dialog.setAttribute('aria-labelledby', 'cart-link-title');
-  dialog.addEventListener('close', () => dialog.remove());
-  const place = document.createElement('div');
-  dialog.append(place);
-  document.body.append(dialog);
-  renderCartQuestion(place, {
-    lines,
-    out,
-    ...remarks,
-    onReady: () => {
-      if (dialog.open) return;
-      dialog.showModal();
-      // Starts at the question, however long the list is.
-      dialog.querySelector('h2')?.focus();
-    },
-    onAnswer: (added) => {
-      dialog.close();
-      if (!added) return;
-      $panelOpen.set(true);
-      $addition.set({ lines, inCart: cart.$count.get(), bundle: undefined });
-    },
-  });
+  const onAdded = () => {
+    $panelOpen.set(true);
+    $addition.set({ lines, inCart: cart.$count.get(), bundle: undefined });
+  };
+  renderCartQuestion({ lines, out, ...remarks, onAdded });
 }
