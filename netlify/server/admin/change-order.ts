@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Correction, OrderChange, ShipRequest } from '#api/admin/requests.ts';
-import { changedMeanwhile, orderChangeSchema } from '#api/admin/requests.ts';
+import {
+  changedMeanwhile,
+  type Correction,
+  type OrderChange,
+  orderChangeSchema,
+  type ShipRequest,
+} from '#api/admin/requests.ts';
 import {
   isTracking,
   looksLikeUsps,

@@ -1,8 +1,16 @@
 import * as v from 'valibot';
 import type { SettingsChange } from '../schemas.ts';
 import { orderChangeSchema } from './requests.ts';
-import { adminRoutes, readMonths, readOrder, readOrders, readShopSettings, readState } from './answers.ts';
-import { searchHeader, type Tab } from './answers.ts';
+import {
+  adminRoutes,
+  readMonths,
+  readOrder,
+  readOrders,
+  readShopSettings,
+  readState,
+  searchHeader,
+  type Tab,
+} from './answers.ts';
 
 /** A response outside 200-299, with the server's message. Not the shop's `ApiError`, which would split its bundle. */
 export class AdminError extends Error {

@@ -1,8 +1,21 @@
 import { useRef, useState } from 'react';
 import { adminRoutes, type OrderList as List, type OrderView, type Tab, tabs } from '#api/admin/answers.ts';
 import { ActionButton, Download, Field, Form, Submit } from './forms.tsx';
-import { Buttons, Chips, Lines, OrderLine, ordersOf, ordersToShip, returnedLabel, Soft } from './parts.tsx';
-import { statusNames, styles, takeFocus, Title, usePage } from './parts.tsx';
+import {
+  Buttons,
+  Chips,
+  Lines,
+  OrderLine,
+  ordersOf,
+  ordersToShip,
+  returnedLabel,
+  Soft,
+  statusNames,
+  styles,
+  takeFocus,
+  Title,
+  usePage,
+} from './parts.tsx';
 import { marksOf, toDoWords } from './words.ts';
 
 /** `isNext`: it takes the focus, as the first of those that were loaded. */

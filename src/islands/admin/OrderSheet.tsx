@@ -3,8 +3,20 @@ import type { OrderView } from '#api/admin/answers.ts';
 import { formatOff } from '#shop/money.ts';
 import { ActionButton, Field, Form, Submit, type Values } from './forms.tsx';
 import { Refund, ShipForm, Shipment } from './OrderActions.tsx';
-import { BackToList, Chips, isAlive, Lines, OrderLine, type OrderPartProps } from './parts.tsx';
-import { returnedLabel, Soft, statusNames, styles, Title, usePage } from './parts.tsx';
+import {
+  BackToList,
+  Chips,
+  isAlive,
+  Lines,
+  OrderLine,
+  type OrderPartProps,
+  returnedLabel,
+  Soft,
+  statusNames,
+  styles,
+  Title,
+  usePage,
+} from './parts.tsx';
 import { actWords, disputeWords, toDoWords } from './words.ts';
 
 function Pairs({ pairs, className = '' }: { pairs: readonly (readonly [ReactNode, string])[]; className?: string }) {

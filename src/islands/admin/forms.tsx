@@ -1,6 +1,15 @@
 /** Forms and buttons, and what the page answers to them: notes, errors, and refusals that belong to a field. */
-import { type ComponentProps, createContext, type ElementType, type ReactNode, use, useEffect } from 'react';
-import { useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type ElementType,
+  type ReactNode,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { AdminError } from '#api/admin/client.ts';
 import { changedMeanwhile } from '#api/admin/requests.ts';
 import { styles, takeFocus, usePage } from './parts.tsx';
