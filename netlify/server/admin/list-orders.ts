@@ -48,12 +48,21 @@ export async function shopNotices(services: AdminServices, sales: readonly Order
   ];
 }
 
-/** Lowercase words without accents: 'José Núñez-Lee' becomes jose, nunez and lee. */
+/** Transliterates letters that NFKD leaves alone, as in passports (ICAO Doc 9303, part 3, section 6). */
+const passportLetters = new Map(
+  ['ßss', 'æae', 'œoe', 'øo', 'łl', 'đd', 'ðd', 'þth', 'ħh', 'ıi', 'ĸq', 'ŋn', 'ŧt'].map(([letter = '', ...plain]) => [
+    letter,
+    plain.join(''),
+  ]),
+);
+
+/** Lowercase words without accents: 'José Núñez-Lee' becomes jose, nunez and lee, and 'Groß' becomes gross. */
 const splitWords = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replace(/[^\p{ASCII}]/gu, (letter) => passportLetters.get(letter) ?? letter)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
