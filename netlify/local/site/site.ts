@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
@@ -67,8 +68,19 @@ const builtOrigin = (publicDir: string): string | undefined =>
   /^Sitemap: (.+)\/sitemap/m.exec(readFileSync(join(publicDir, 'robots.txt'), 'utf8'))?.[1];
 
 const brotli = promisify(brotliCompress);
-/** The best quality takes a second for the largest scripts, this one a few milliseconds. */
-const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** The best quality takes a second for the largest scripts. */
+const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/** Compresses each version of a file once. */
+function compressor(): (data: Buffer) => Promise<Buffer> {
+  const done = new Map<string, Promise<Buffer>>();
+  return (data) => {
+    const version = hash('sha256', data);
+    const result = done.get(version) ?? brotli(data, options);
+    done.set(version, result);
+    return result;
+  };
+}
 
 /**
  * Serves the built site as Netlify does, with Netlify's own matchers: redirect, then file, then the 404 page. With an
@@ -78,6 +90,7 @@ export function createSite(root: string, origin?: string): Handle {
   const publicDir = join(root, 'dist');
   const configPath = join(root, 'netlify.toml');
   const builtFor = origin === undefined ? undefined : builtOrigin(publicDir);
+  const compress = compressor();
   const files = new StaticHandler({ directory: publicDir });
   const headers = new HeadersHandler({ configPath, projectDir: root, publishDir: 'dist', logger: console });
   const redirects = new RedirectsHandler({
@@ -109,7 +122,7 @@ export function createSite(root: string, origin?: string): Handle {
       if (builtFor && origin) data = Buffer.from(data.toString().replaceAll(builtFor, origin));
       own.set('vary', 'accept-encoding');
       if (/\bbr\b/i.test(request.headers.get('accept-encoding') ?? '')) {
-        data = Buffer.from(await brotli(data, options));
+        data = Buffer.from(await compress(data));
         own.set('content-encoding', 'br');
       }
     }
