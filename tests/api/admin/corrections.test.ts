@@ -15,7 +15,7 @@ import {
 const order = orderAt(1);
 const admin = adminShopForEachTest({}, [order]);
 
-const correction = { ...toSalem, name: 'Anna Núñez-Lee', state: 'or' };
+const correction = { ...toSalem, name: 'Anna Núñez-Groß', state: 'or' };
 const change = (json: object, id = order.sessionId) => admin.owner.change(id, json);
 const changed = (json: object) => orderIn(change(json));
 const stored = () => admin.shop.services.orders.find(order.sessionId);
@@ -31,9 +31,9 @@ test('an invalid change is refused', async () => {
 
 test('a correction changes address and email once, and nothing else', async () => {
   const before = await stored();
-  const pasted = { name: 'Anna\r\nNúñez-Lee\u202e', email: ' anna@soap.test\u200b', city: '\u200fSalem\t' };
+  const pasted = { name: 'Anna\r\nNúñez-Groß\u202e', email: ' anna@soap.test\u200b', city: '\u200fSalem\t' };
   const detail = await changed({ correction: { ...correction, ...pasted } });
-  expect(detail.address).toEqual(['Anna Núñez-Lee', '14 Hill Street', 'Salem, OR 97301', 'United States']);
+  expect(detail.address).toEqual(['Anna Núñez-Groß', '14 Hill Street', 'Salem, OR 97301', 'United States']);
   expect(await changed({ correction })).toEqual(detail);
   const { rev, email, shipTo, history, ...rest } = (await stored()) ?? {};
   expect(history).toMatchObject([{ act: 'corrected', by: 'Owner' }]);
@@ -137,7 +137,7 @@ test('the search finds an order by parts of name, street, city, ZIP code and tra
     expect(await found(search)).toEqual([order.number]);
   for (const search of ['Ann Miller', '13 Hill', tracking]) expect(await found(search)).toEqual([]);
   await changed({ correction });
-  for (const search of ['anna nunez', '14 hill', '97301']) expect(await found(search)).toEqual([order.number]);
+  for (const search of ['nunez gross', '14 hill', '97301']) expect(await found(search)).toEqual([order.number]);
   for (const search of ['Portland', '97201']) expect(await found(search)).toEqual([]);
   await admin.owner.ship(order);
   for (const typed of [tracking, '9400 1112 0108 0805 4830 16', '4830 16'])
