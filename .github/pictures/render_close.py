@@ -1,4 +1,4 @@
-"""Pictures of a bar's lather, of one cut in two, of its stamp, and of its size beside a pencil. Needs numpy, scipy and Pillow.
+"""Pictures of a bar's lather, of its stamp, and of its size beside a pencil. Needs numpy, scipy and Pillow.
 
     python3 render_close.py --scene lather --base coconut-olive --scent rose --out out
 
@@ -6,18 +6,16 @@ The scene is a height for every pixel, lit by a low sun and the sky, shaded with
 foam, and seen by a camera that leans back. Lengths are in units of a frame that is 1280 wide; colors are linear until the
 last step.
 """
-import argparse, math, os, re
+import argparse, math, os
 import numpy as np
 from PIL import Image, ImageDraw
 from scipy.ndimage import distance_transform_edt, gaussian_filter, label, map_coordinates, maximum_filter
-from scipy.spatial import cKDTree
-from soap_colors import SOAP, SOAP_CLEAR, TINT
+from soap_colors import SOAP, SOAP_CLEAR, TINT, brand_sprig
 
 F = np.float32
 FRAME = 1280
-SPRIG = os.path.join(os.path.dirname(os.path.abspath(__file__)), '../../src/assets/brand/sprig.svg')
 args = argparse.ArgumentParser()
-args.add_argument('--scene', choices=('lather', 'cut', 'scale', 'texture'), default='lather')
+args.add_argument('--scene', choices=('lather', 'scale', 'texture'), default='lather')
 args.add_argument('--base', choices=('shea', 'coconut-olive'), default='shea')
 args.add_argument('--scent', choices=sorted(SOAP), default='unscented')
 args.add_argument('--scale', type=float, default=1.1, help='rendered pixels for each of the picture; 0.5 for a quick look')
@@ -29,8 +27,8 @@ PLAIN = SCENT == 'unscented'
 SEED = 0 if PLAIN else sum(map(ord, SCENT))*7 % 97*100
 BODY, LIGHT, DARK, SPECK, SPECKS = [(SOAP if CREAMY else SOAP_CLEAR)[SCENT][k] for k in ('a', 'b', 'c', 'speck', 'n')]
 GROUND = TINT[SCENT][1]
-INCH = dict(scale=150., cut=208., lather=252., texture=515.)[SCENE]
-TILT, LIFT = math.radians(32), dict(cut=-20, lather=-40, scale=-10, texture=-300)[SCENE]
+INCH = dict(scale=150., lather=252., texture=515.)[SCENE]
+TILT, LIFT = math.radians(32), dict(lather=-40, scale=-10, texture=-300)[SCENE]
 N = int((FRAME+70+2*abs(LIFT))/math.cos(TILT)*S)
 py, px = np.mgrid[0:N, 0:N].astype(F)
 X, Y = 640+(px+.5-N/2)/S, 640+(py+.5-N/2)/S
@@ -65,20 +63,7 @@ def rounded(u, v, half_u, half_v, r):
 # ------------------------------------------------------------------ soap
 def sprig_mask(u, v, height):
     """1 inside the brand's sprig, which stands upright in the middle of (u, v)."""
-    size = 600; canvas = Image.new('L', (size*2, size*2)); draw = ImageDraw.Draw(canvas)
-    for path in re.findall(r' d="([^"]+)"', open(SPRIG).read()):
-        for part in re.findall(r'M[^M]+', path):
-            n = [float(x) for x in re.findall(r'-?(?:\d+\.\d+|\.\d+|\d+)', part)]; at = np.array(n[:2]); line = [at]; i = 2
-            for command in re.findall(r'[cl][^clz]*', part[1:]):
-                count = len(re.findall(r'-?(?:\d+\.\d+|\.\d+|\d+)', command)); values = np.array(n[i:i+count]).reshape(-1, 2); i += count
-                if command[0] == 'l': line += list(at+np.cumsum(values, 0)); at = line[-1]; continue
-                for k in range(0, len(values), 3):
-                    b, c, d = at+values[k], at+values[k+1], at+values[k+2]; t = np.linspace(0, 1, 24)[1:, None]
-                    line += list((1-t)**3*at+3*(1-t)**2*t*b+3*(1-t)*t*t*c+t**3*d); at = d
-            draw.polygon([tuple(p*size*2/32) for p in line], fill=255)
-    a = np.asarray(canvas.resize((size, size), Image.LANCZOS)).astype(F)/255; ys, xs = np.nonzero(a > .5)
-    a = np.pad(a[ys.min():ys.max()+1, xs.min():xs.max()+1], 8); k = (a.shape[0]-16)/height
-    return map_coordinates(gaussian_filter(a, 1.2), [v*k+a.shape[0]/2, u*k+a.shape[1]/2], order=1, cval=0)
+    a = brand_sprig(1.2); k = (a.shape[0]-16)/height; return map_coordinates(a, [v*k+a.shape[0]/2, u*k+a.shape[1]/2], order=1, cval=0)
 def marble(u, v):
     """the soap's color at (u, v): swirls that are folded in shea, thin wisps in coconut and olive, and the scent's specks."""
     body, light, dark, speck = map(linear, (BODY, LIGHT, DARK, SPECK)); u, v = u[::2, ::2], v[::2, ::2]      # soft enough for half the pixels
@@ -103,7 +88,7 @@ def marble(u, v):
 
 # the bar: place, turn in degrees, size of edges and stamp, half length, half width, height
 CX, CY, TURN, K = dict(lather=(655., 690., -16+SEED % 700/700*5, .78) if CREAMY else (625., 690., 14-SEED % 700/700*5, .78),
-    cut=(790., 640., -30., .67), scale=(590., 490., -9., .5), texture=(735., 690., -24., 1.57))[SCENE]
+    scale=(590., 490., -9., .5), texture=(735., 690., -24., 1.57))[SCENE]
 HALF_U, HALF_V, TALL = 1.5*INCH, INCH, 1.25*INCH
 def turned(cx, cy, degrees):
     c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees)); return (X-cx)*c+(Y-cy)*s, -(X-cx)*s+(Y-cy)*c
@@ -124,35 +109,9 @@ wet = smooth(-.9, .9, noise(14, 210, 3, .45)*.8+1.05-np.clip(edge, 0, None)/170)
 ground = grain*(1-wet)+(blur(grain, 14)+2.2)*wet
 height = np.where(edge < 0, bar, np.where(edge < WALL, np.maximum((TALL-BEVEL)*(1-edge/WALL), ground), ground))
 ground_color = (linear(GROUND)*(1+.03*noise(25, 260, 3))[..., None]*(1-.10*wet)[..., None]).astype(F)
-soap = edge < WALL; tool = np.zeros((N, N), bool)
-soap_color = bar_color = piece_color = marble(U, V); edge2 = edge         # in the cut scene of the piece cut off
+soap = edge < WALL
+soap_color = marble(U, V)
 
-if SCENE == 'cut':
-    # the left end cut off and tipped over, its cut face upwards, and the crumbs of the cut
-    beyond = np.clip(-U-.9*INCH-noise(83, 200, 2)*1.5, 0, None)
-    height = np.where(beyond > 0, np.where((beyond < WALL) & (edge < 0), np.maximum(bar*(1-beyond/WALL), ground), ground), height); soap &= beyond < WALL
-    u2, v2 = turned(345, 880, 74)
-    edge2 = rounded(u2, v2, .62*INCH, INCH, np.where(u2 < 0, BEVEL, BEVEL*.5))+noise(84, 160)*1.2; tall = .58*INCH; e = np.clip(edge2+3.5, 0, 3.5)
-    wire = np.sin((np.hypot(u2+.2*INCH, v2-2.6*INCH)+noise(85, 90, 2)*3)/2.4)*.42*np.clip(.5+noise(86, 120, 2)*.7, 0, 1)
-    pores = np.clip(noise(87, 11, 1)-2.15, 0, .4)*5+np.clip(noise(88, 22, 1)-2.3, 0, .5)*7
-    face = tall-3.5+np.sqrt(np.maximum(3.5**2-e**2, 0))-np.clip(noise(89, 30, 2)-1.5, 0, 1)*smooth(-10, -2, edge2)*9+np.where(edge2 < -2, noise(90, 240, 2)*1.8+noise(91, 7, 2)*.14+wire-pores, 0)
-    height = np.where(edge2 < 0, face, np.where(edge2 < WALL, np.maximum((tall-3.5)*(1-edge2/WALL), height), height))
-    piece_color = mix(marble(v2*1.5+900, u2*1.8+300), linear(LIGHT), .10)*.97; soap_color = np.where((edge2 < WALL)[..., None], piece_color, bar_color); soap |= edge2 < WALL; stamp = np.where(edge2 < WALL, 0, stamp)
-    rng = np.random.default_rng(92+SEED)
-    for _ in range(70):
-        r = min(.8+rng.gamma(2., 1.9), 12); x, y = rng.normal((470, 800), (90, 60))
-        q = np.hypot((X-x)*(1+.4*rng.random())+noise(93, 9, 1)*1.2, (Y-y)*(1+.4*rng.random())); m = q < r
-        if m.any() and height[m].mean() < 20: height = np.where(m, np.maximum(height, np.sqrt(np.maximum(r*r-q*q, 0))*1.2+ground), height); soap |= m
-    # the wire that cut it, slack between the handles that it is wound on
-    t = np.linspace(0, 1, 2000)[:, None]; a, b, c, d = map(np.array, ((150., 1190.), (330., 1270.), (480., 1010.), (665., 1195.)))
-    far = cKDTree((1-t)**3*a+3*(1-t)**2*t*b+3*(1-t)*t*t*c+t**3*d).query(np.stack([X, Y], -1).reshape(-1, 2), distance_upper_bound=6)[0].reshape(N, N).astype(F)
-    on = far < 1.3; height = np.where(on, np.maximum(height, 1+2*np.sqrt(np.maximum(1.3**2-far**2, 0))), height); ground_color[on] = (.26, .26, .27); tool |= on
-    for x, y, turn in ((*a, 68), (*d, -24)):
-        u, v = turned(x, y, turn); end = np.clip((np.abs(u)-100)/10, 0, 1); wound = np.abs(u) < 7
-        r = (18-2.5*np.cos(u/60*np.pi)*(np.abs(u) < 60)+2.5*(np.abs(u) >= 60)+wound*(1+.5*np.cos(u*1.8)))*np.sqrt(np.clip(1-end**2, 0, 1)); on = np.abs(v) < r; tool |= on
-        height = np.where(on, np.maximum(height, 17+np.sqrt(np.maximum(r**2-v**2, 0))), height)
-        wood = linear('#7d5a41')*(1+.12*noise(94, 40, 3, .6)+.10*np.sin(v*.9+noise(95, 70, 2)*2.5))[..., None]
-        ground_color[on] = np.where(wound[..., None], np.array((.26, .26, .27), F), wood)[on]
 if SCENE == 'scale':
     # a pencil of seven and a half inches
     u, v = turned(640, 875, -9); x = u+3.75*INCH; w = .136*INCH; ferrule, rubber = 6.72*INCH, 7.16*INCH
@@ -165,7 +124,7 @@ if SCENE == 'scale':
     height = np.maximum(height, np.where(on, pencil, -1e3)); brass = on & (x >= ferrule) & (x < rubber); paint = on & (x >= sharpened) & (x < ferrule)
     for part, c in ((on & (x < .2*INCH), (.045, .045, .05)), (on & (x >= .2*INCH) & (x < sharpened), (.62, .43, .245)), (paint, (.028, .125, .062)), (brass, (.62, .43, .13)), (on & (x >= rubber), (.72, .33, .30))):
         ground_color[part] = c
-    soap_color = bar_color = piece_color = linear('#e7dcc8')*.93*(1+.03*noise(21, 330, 4, .55, 2.)+.018*noise(22, 9, 2))[..., None]
+    soap_color = linear('#e7dcc8')*.93*(1+.03*noise(21, 330, 4, .55, 2.)+.018*noise(22, 9, 2))[..., None]
 
 # ------------------------------------------------------------------ pieces of the plant, on the ground beside it
 # shape: half length, half width, fullness of the outline, taper, height in the middle, at the rim and at the tips, color, how many
@@ -195,15 +154,13 @@ SPRIGS = dict(lavender=(11, .85, .45, 5), eucalyptus=(5, 1.3, .12, 2), peppermin
 rng = np.random.default_rng(3+SEED+(not CREAMY)*11+2*WET)
 if SPRIGS and SCENE != 'scale':
     count, spread, start, each = SPRIGS
-    for x, y, turn, length in ([(1300, 1010, 2.75, 420), (1240, 1260, 3.25, 380)] if SCENE == 'cut' else [(1330, 1150, 3.25, 400)])+[(-30, 300, -.25, 300)]: sprig(x, y, turn, length, count, spread, start, each)
+    for x, y, turn, length in ((1330, 1150, 3.25, 400), (-30, 300, -.25, 300)): sprig(x, y, turn, length, count, spread, start, each)
 elif PIECES and SCENE != 'scale':
-    away = distance_transform_edt(~(soap | tool))/S; off_tool = distance_transform_edt(~tool)/S if tool.any() else away+1e3; placed = []
+    away = distance_transform_edt(~soap)/S; placed = []
     for _ in range(900):
         near = rng.random() < .72; x, y = rng.normal((1010, 1110) if near else (250, 330), (190, 95) if near else (130, 80)); room = min(PIECES[0], 60)*.8
         at = int((y-640)*S+N/2), int((x-640)*S+N/2)
         if not all(0 <= i < N for i in at) or away[at] < room+10 or any(math.hypot(x-a, y-b) < room*.9 for a, b in placed): continue
-        along = [at+np.array((.48, .88))*t*S for t in np.linspace(-1, 1, 9)*dict(jasmine=60, lemongrass=330).get(SCENT, 0)]
-        if any(off_tool[tuple(np.clip(spot.astype(int), 0, N-1))] < (60 if SCENT in ('jasmine', 'lemongrass') else 0) for spot in along): continue
         placed.append((x, y)); color = linear(PIECES[7])*rng.uniform(.85, 1.12); turn = rng.uniform(-.35, .35)+.5 if SCENT == 'lemongrass' else rng.uniform(0, 6.3); bend = rng.uniform(-.12, .12)
         if SCENT == 'jasmine':
             for k in range(5): piece(x+34*math.cos(turn+k*1.257), y+34*math.sin(turn+k*1.257), turn+k*1.257, color, bend)
@@ -294,7 +251,7 @@ def spread(light, mask, units, keep):
     return out
 light = SUN*sun[..., None]+SKY*(sky[..., None]/(1-color*.9*(1-sky[..., None])))
 light = light*(1-.12*np.exp(-distance_transform_edt(~soap)/S/40)*~soap)[..., None]
-light = spread(light, soap & ~foam & (edge < 0 if WET else True), dict(lather=(6.5, 5.5, 4.6), cut=(5, 4.4, 3.8), scale=(4.5, 3.4, 2.4), texture=(9, 7, 5))[SCENE], .45)
+light = spread(light, soap & ~foam & (edge < 0 if WET else True), dict(lather=(6.5, 5.5, 4.6), scale=(4.5, 3.4, 2.4), texture=(9, 7, 5))[SCENE], .45)
 light = spread(light, foam, (13,)*3 if CREAMY else (9,)*3, .45 if CREAMY else .55)
 rim = (distance_transform_edt(soap)+distance_transform_edt(~soap))/S; image = color*light/2.75*(1-.5*np.exp(-(rim/1.8)**2)*~foam)[..., None]
 if WET:                                                          # thin foam lets the soap through
@@ -370,7 +327,7 @@ steep = np.hypot(*np.gradient(height))*S*(maximum_filter(soap & ~foam, 3)); is_s
 facing = np.clip(out_x*sun_at[0]+out_y*sun_at[1], 0, None); rise = z/np.maximum(top, 1)
 lit_side = SUN*facing[..., None]+SKY*(.50+.24*rise)[..., None]+(SUN*.42*(1-.6*rise)[..., None])*linear(GROUND)*(.35+.65*smooth(-.5, .3, -out_x))[..., None]
 lit_side *= (1-.45*np.exp(-z/14))[..., None]
-unfolded = y+out_y*down, x+out_x*down; side_color = mix(color_at(bar_color, *unfolded), color_at(piece_color, *unfolded), look((edge2 < WALL+1).astype(F), y, x))*(1+.05*look(noise(96, 30, 4), *unfolded))[..., None]
+unfolded = y+out_y*down, x+out_x*down; side_color = color_at(soap_color, *unfolded)*(1+.05*look(noise(96, 30, 4), *unfolded))[..., None]
 side = side_color*lit_side/2.75
 if WET:                                                          # foam on it, in the light of a surface that leans as it swells
     gy, gx = np.gradient(blur(hang, 1.3)*S); gy, gx, swell = look(gy, *unfolded), look(gx, *unfolded), look(hang, *unfolded); g_down, g_along = gx*out_x+gy*out_y, gy*out_x-gx*out_y

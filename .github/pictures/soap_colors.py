@@ -1,4 +1,24 @@
-"""The colors of the soaps and of what they stand on."""
+"""The colors of the soaps and of what they stand on, and the sprig of their stamp."""
+import os, re
+import numpy as np
+from PIL import Image, ImageDraw, ImageFilter
+
+def brand_sprig(blur, size=600):
+    """the brand's sprig, upright, 1 inside, with a margin of 8 pixels."""
+    canvas = Image.new('L', (size*2, size*2)); draw = ImageDraw.Draw(canvas); number = r'-?(?:\d+\.\d+|\.\d+|\d+)'
+    for path in re.findall(r' d="([^"]+)"', open(os.path.join(os.path.dirname(os.path.abspath(__file__)), '../../src/assets/brand/sprig.svg')).read()):
+        for part in re.findall(r'M[^M]+', path):
+            n = [float(x) for x in re.findall(number, part)]; at = np.array(n[:2]); line = [at]; i = 2
+            for command in re.findall(r'[cl][^clz]*', part[1:]):
+                count = len(re.findall(number, command)); values = np.array(n[i:i+count]).reshape(-1, 2); i += count
+                if command[0] == 'l': line += list(at+np.cumsum(values, 0)); at = line[-1]; continue
+                for k in range(0, len(values), 3):
+                    b, c, d = at+values[k], at+values[k+1], at+values[k+2]; t = np.linspace(0, 1, 24)[1:, None]
+                    line += list((1-t)**3*at+3*(1-t)**2*t*b+3*(1-t)*t*t*c+t**3*d); at = d
+            draw.polygon([tuple(p*size*2/32) for p in line], fill=255)
+    picture = canvas.resize((size, size), Image.LANCZOS); ys, xs = np.nonzero(np.asarray(picture) > 127)
+    a = np.pad(np.asarray(picture)[ys.min():ys.max()+1, xs.min():xs.max()+1], 8); return np.asarray(Image.fromarray(a).filter(ImageFilter.GaussianBlur(blur)))/255
+
 SOAP = dict(   # a: body, b: light swirl, c: accent swirl, speck, amount of specks, swirl 0..1
  coffee     = dict(a='#784e33', b='#d9bd98', c='#3d2213', speck='#24140d', n=.60, swirl=1.),
  lavender   = dict(a='#b3a3ca', b='#ece4e4', c='#8677ac', speck='#5a4a78', n=.30, swirl=1.),
