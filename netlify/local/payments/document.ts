@@ -51,7 +51,7 @@ input, button, select { min-height: 2.75rem; padding: .5rem .7rem; font: inherit
 .note { color: #4a5260; font-size: .9rem } h1, .note, pre { overflow-wrap: anywhere } pre { white-space: pre-wrap }
 :focus-visible { outline: 3px solid #7a3ff2; outline-offset: 2px }
 table { width: 100%; border-collapse: collapse } th, td { padding: .45rem .5rem; text-align: left; vertical-align: top; font-weight: 400 }
-tr + tr > * { border-top: 1px solid #e3e6ea } .actions { display: flex; flex-wrap: wrap; gap: .5rem } nav { padding: .6rem 1rem; justify-content: center; column-gap: 1.5rem } [name=dollars] { width: 8rem }
+tr + tr > * { border-top: 1px solid #e3e6ea } .actions { display: flex; flex-wrap: wrap; gap: .5rem } nav.actions { padding: .6rem 1rem; justify-content: center; column-gap: 1.5rem } [name=dollars] { width: 8rem }
 @media (max-width: 50rem) { thead { display: none } table, tbody, tr, th, td { display: block } }
 `;
 
