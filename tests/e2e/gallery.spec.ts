@@ -24,6 +24,7 @@ test('a mouse drags the pictures; thumbnails and arrow keys show one too @deskto
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await track(page).hover();
   await expect(track(page)).toHaveAttribute('data-carousel', '');
+  await expect(track(page)).toHaveCSS('touch-action', 'pan-y pinch-zoom');
   const { x = 0, y = 0, width = 0, height = 0 } = (await track(page).boundingBox()) ?? {};
   /** Drags between positions on the track, more than half of it, so that speed does not matter. */
   const drag = async (from: number, to: number) => {
@@ -50,6 +51,10 @@ test('a mouse drags the pictures; thumbnails and arrow keys show one too @deskto
     await assertShown(page, number);
     await expect(slide(page, number)).toBeFocused();
   }
+  // The browser's key to go back.
+  const back = { key: 'ArrowLeft', altKey: true, bubbles: true, cancelable: true };
+  const isLeft = (link: Element, init: object) => link.dispatchEvent(new KeyboardEvent('keydown', init));
+  expect(await slide(page, 2).evaluate(isLeft, back)).toBe(true);
   // The pictures are one stop, whichever is shown.
   await page.keyboard.press('Tab');
   await expect(thumb(page, 1)).toBeFocused();

@@ -31,6 +31,10 @@ function onScroll({ target }: Event) {
   mark(target.parentElement, slideOf(target));
 }
 
+/** By how many pictures a key moves. With Alt or Command, arrow keys are the browser's own for Back and Forward. */
+const stepOf = ({ key, altKey, metaKey }: KeyboardEvent): number =>
+  altKey || metaKey ? 0 : key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Embla takes over a track at its position, instead of the browser's scrolling. */
@@ -42,7 +46,7 @@ async function startMoving(group: Element, track: HTMLElement): Promise<EmblaCar
   const embla = EmblaCarousel(track, { ...carousel, startIndex });
   embla.on('select', () => mark(group, embla.selectedScrollSnap()));
   track.addEventListener('keydown', (event) => {
-    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const by = stepOf(event);
     if (!by) return;
     event.preventDefault();
     embla.scrollTo(embla.selectedScrollSnap() + by, isStill());
@@ -123,7 +127,7 @@ function enlarge(link: HTMLElement): void {
     if (pointerType === 'mouse' && target instanceof Node && !words.contains(target)) dialog.close();
   });
   dialog.addEventListener('keydown', (event) => {
-    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const by = stepOf(event);
     if (!by) return;
     event.preventDefault();
     turn(by);
