@@ -78,7 +78,10 @@ export async function openPlatform(options: PlatformOptions) {
   Object.assign(env, { NETLIFY_BLOBS_CONTEXT: context, BLOBS_LOCAL_CONTEXT: context });
   // In place of the deployed site's: links, cookies and payments belong to the local origin.
   env['SITE_URL'] = origin;
-  const outbox = env['SMTP_URL'] ? undefined : createOutbox((env['MAIL_OUTBOX_DIR'] ||= join(directory, 'outbox')));
+  // Mails that SMTP_URL sends are not in it.
+  const folderOfMails = env['MAIL_OUTBOX_DIR'] || join(directory, 'outbox');
+  if (!env['SMTP_URL']) env['MAIL_OUTBOX_DIR'] = folderOfMails;
+  const outbox = createOutbox(folderOfMails);
   const sandbox = usesSandbox(env)
     ? await openPayments(join(directory, 'payments'), { origin, loopbackOrigin, env })
     : undefined;
@@ -90,7 +93,7 @@ export async function openPlatform(options: PlatformOptions) {
     directory,
     /** Returns undefined for pages. */
     handle: async (request: Request) =>
-      (await outbox?.(request)) ??
+      (await outbox(request)) ??
       (await jobs(request)) ??
       (await sandbox?.handle(request)) ??
       (await functions(request)),

@@ -1,6 +1,7 @@
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createOutbox } from '#local/pages.ts';
+import { openPlatform } from '#local/platform.ts';
 import { type MailMessage, outboxTransport } from '#server/mail/transports.ts';
 import { folderForEachTest } from '../folders.ts';
 import { seen } from './payments/open-sandbox.ts';
@@ -66,4 +67,12 @@ test('has nothing outside of its folder, no other files, and leaves other addres
     if (response) expect(await response.text()).not.toContain('secret');
   }
   for (const other of ['/', '/sandbox/', '/sandbox/outbox', '/api/cart']) expect(await get(other)).toBeUndefined();
+});
+
+test('the link to the mails leads to a page also while SMTP_URL sends them', async () => {
+  const env = { SMTP_URL: 'smtp://127.0.0.1:1', LOCAL_DATA_DIR: path('data') };
+  const platform = await openPlatform({ root: process.cwd(), origin: 'http://localhost:8888', env });
+  const page = await platform.handle(new Request('http://localhost:8888/sandbox/outbox/'));
+  await platform.close();
+  expect(page?.status).toBe(200);
 });
