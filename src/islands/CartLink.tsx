@@ -92,9 +92,13 @@ export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onAdded
 export function renderCartQuestion(question: Question): void {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
+  const close = () => {
+    root.unmount();
+    place.remove();
+  };
   root.render(
     <IslandBoundary>
-      <CartQuestion {...question} cart={cart} onClose={() => root.unmount()} />
+      <CartQuestion {...question} cart={cart} onClose={close} />
     </IslandBoundary>,
   );
 }

@@ -40,6 +40,7 @@ test('a cart link asks, can be declined, adds once, and asks no second time @des
   await shop.open(cartLink);
   await expect(question.getByRole('heading')).toBeFocused();
   await question.getByRole('button', { name: 'No thanks' }).click();
+  await expect(page.locator('body > div:empty')).toHaveCount(0);
   await expect(question).toHaveCount(0);
 
   await shop.open(cartLink);
