@@ -13,7 +13,13 @@ export const renderCartPanel = (contents: Element, outOfStock: OutOfStock): void
     <IslandBoundary>
       <CartProvider cart={panelCart}>
         <TooltipProvider>
-          <CartContents {...{ checkout, discount, undo, outOfStock, vacation }} />
+          <CartContents
+            checkout={checkout}
+            discount={discount}
+            undo={undo}
+            outOfStock={outOfStock}
+            vacation={vacation}
+          />
         </TooltipProvider>
       </CartProvider>
     </IslandBoundary>,

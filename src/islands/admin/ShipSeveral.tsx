@@ -104,7 +104,9 @@ export function ShipSeveral({ orders }: { orders: readonly OrderView[] }) {
           {shipments.map(({ order, tracking, refusal }, at) => (
             <li key={order.id} className="border-line border-t py-4">
               <Field
-                {...{ refusal, id: order.id, value: tracking }}
+                refusal={refusal}
+                id={order.id}
+                value={tracking}
                 label={
                   <span className="text-small font-semibold">
                     <bdi>{order.shipTo?.name ?? order.email}</bdi>, {order.bars},{' '}
