@@ -46,7 +46,7 @@ export default defineConfig({
       namespaces: { news: false, image: false, video: false, xhtml: false },
     }),
     localPlatform(),
-    goLiveChecks(),
+    goLiveChecks(process.cwd(), env),
     siteRedirects(),
     deferredMarkup(),
     editor(),

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import parseAddresses, { type Address } from 'nodemailer/lib/addressparser';
 import * as v from 'valibot';
@@ -12,7 +11,6 @@ import { readAdminSettings } from '#server/admin/session.ts';
 import { orderEvents } from '#server/orders/webhook.ts';
 import { type Env, howToCorrect, stripeKeyProblems } from '#server/platform/settings.ts';
 import { isLiveKey } from '#server/stripe/client.ts';
-import { readEnvFile } from './terminal.ts';
 
 const overrides = {
   sample: 'ALLOW_SAMPLE_CONTENT_WITH_LIVE_KEY=yes-i-know',
@@ -95,24 +93,16 @@ export async function refusalOf(root: string, env: NodeJS.ProcessEnv): Promise<s
 }
 
 /** Fails the build if the settings do not fit the content. */
-export function goLiveChecks(): AstroIntegration {
-  let root = process.cwd();
-  return {
-    name: 'go-live-checks',
-    hooks: {
-      'astro:config:done': ({ config }) => {
-        root = fileURLToPath(config.root);
-      },
-      'astro:build:start': async () => {
-        const env = { ...process.env };
-        await readEnvFile(join(root, '.env'), env);
-        const refusal = await refusalOf(root, env);
-        // Astro would print the stack first, which does not help an owner.
-        if (refusal !== undefined) throw Object.assign(new Error(refusal), { stack: undefined });
-      },
+export const goLiveChecks = (root: string, env: NodeJS.ProcessEnv): AstroIntegration => ({
+  name: 'go-live-checks',
+  hooks: {
+    'astro:build:start': async () => {
+      const refusal = await refusalOf(root, env);
+      // Astro would print the stack first, which does not help an owner.
+      if (refusal !== undefined) throw Object.assign(new Error(refusal), { stack: undefined });
     },
-  };
-}
+  },
+});
 
 const text = v.fallback(v.string(), '');
 

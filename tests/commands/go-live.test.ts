@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeEach, expect, test } from 'vitest';
 import { goLiveChecks, problemsOf, refusalOf } from '#commands/go-live.ts';
@@ -99,14 +98,12 @@ test('mail settings with one address are taken', async () => {
 });
 
 test('a build, as Astro runs the check, stops with a live key and sample content, and goes on with a test key', async () => {
-  const { hooks } = goLiveChecks();
-  const done = hooks['astro:config:done'] as (options: object) => void;
-  const start = hooks['astro:build:start'] as (options: object) => Promise<void>;
-  done({ config: { root: pathToFileURL(`${machine.path()}/`) } });
-  await write('.env', 'STRIPE_SECRET_KEY=sk_live_1\n');
-  await expect(start({})).rejects.toThrow('The shop must not go live like this:');
-  await write('.env', 'STRIPE_SECRET_KEY=sk_test_1\n');
-  await start({});
+  const startWith = (key: string) => {
+    const { hooks } = goLiveChecks(machine.path(), { STRIPE_SECRET_KEY: key });
+    return (hooks['astro:build:start'] as (options: object) => Promise<void>)({});
+  };
+  await expect(startWith('sk_live_1')).rejects.toThrow('The shop must not go live like this:');
+  await startWith('sk_test_1');
 });
 
 test('npm start refuses to open, in sentences', async () => {
