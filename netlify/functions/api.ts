@@ -23,10 +23,9 @@ async function storeOf(services: CartServices): Promise<'ok' | 'orders-lost' | '
 const healthRoute: Route<CartServices> = {
   GET: async ({ services, deployId }) => {
     const store = await storeOf(services);
-    // Functions do not know their commit, only the deploy's id, which is '0' locally.
-    const { build = deployId === '0' ? 'local' : deployId, stripe } = services.settings;
+    const { stripe } = services.settings;
     const mode = stripe?.apiOrigin ? 'sandbox' : `stripe-${stripeMode({ stripe })}`;
-    const body = { build, store, payments: stripe ? mode : 'off' };
+    const body = { build: deployId, store, payments: stripe ? mode : 'off' };
     return store === 'unreachable' ? { status: 503, body, headers: storeUnavailable().headers } : { body };
   },
 };

@@ -56,7 +56,7 @@ export async function scheduledJobs(directory: string, load: Load = nativeImport
 }
 
 export const createContext = (): CallContext => ({
-  deploy: { context: 'dev', id: '0', published: false },
+  deploy: { context: 'dev', id: 'local', published: false },
   requestId: randomUUID(),
   waitUntil: (work) => void work.catch((error: unknown) => console.error(error)),
 });

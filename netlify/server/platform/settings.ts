@@ -49,14 +49,13 @@ function salesTaxOf({ STRIPE_TAX: text }: Env): boolean {
 /**
  * Throws for wrong settings. Without STRIPE_SECRET_KEY the shop runs, but checkout answers 503.
  * - `siteUrl`: without a trailing slash; http only if `isLocal`.
- * - `build`: the commit or deploy. `buildHook`: Netlify's, a secret.
+ * - `buildHook`: Netlify's, a secret.
  * - `salesTax`: Stripe Tax adds sales tax to the shop's prices.
  */
 export const readSettings = (env: Env) => ({
   siteUrl: siteUrlOf(env),
   isLocal: isLocal(env),
   stripe: stripeSettings(env),
-  build: env['COMMIT_REF'] || env['DEPLOY_ID'] || undefined,
   buildHook: env['BUILD_HOOK_URL'] || undefined,
   salesTax: salesTaxOf(env),
 });
