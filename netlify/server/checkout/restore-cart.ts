@@ -6,24 +6,17 @@ import { cartCookies, cartIdOf, cartKeyOf } from '#server/cart/cart-cookie.ts';
 import { type Cart, heldLinesOf, transition } from '#server/cart/cart-state.ts';
 import type { Route } from '#server/http/serve.ts';
 import { type OrderServices, recordOrder } from '#server/orders/record.ts';
-import { type ShownStatus, shownStatusOf } from '#server/orders/status.ts';
 import { expireSession } from '#server/stripe/sessions.ts';
 import { refusedCodeOf } from './attempt-sessions.ts';
 
-const alreadyOrdered: Record<ShownStatus, string> = {
-  paid: 'This order is already paid. Your confirmation is on its way by email; your cart is up to date.',
-  shipped: 'This order is already paid and on its way to you; your cart is up to date.',
-  'awaiting-payment':
-    'Your payment is still processing. We’ll email your confirmation once it goes through; your cart is up to date.',
-  'payment-failed': 'Your payment didn’t go through. The soaps are back in your cart; please check out again.',
-  refunded: 'This order was paid and then refunded; your cart is up to date.',
-  cancelled: 'This order was canceled and refunded; your cart is up to date.',
-  disputed: 'This order is already paid; your cart is up to date.',
-};
-
+/** The cart learns of a payment with its order, so the order of a session that it has open is new. */
 export async function alreadyOrderedMessage(services: OrderServices, sessionId: string): Promise<string> {
   const order = await recordOrder(services, sessionId);
-  return alreadyOrdered[order ? shownStatusOf(order) : 'paid'];
+  if (order?.status === 'awaiting-payment')
+    return 'Your payment is still processing. We’ll email your confirmation once it goes through; your cart is up to date.';
+  if (order?.status === 'payment-failed')
+    return 'Your payment didn’t go through. The soaps are back in your cart; please check out again.';
+  return 'This order is already paid. Your confirmation is on its way by email; your cart is up to date.';
 }
 
 type Leaving = Extract<Cart, { state: 'session-open' }>;
