@@ -1,8 +1,8 @@
 import { newestFirst } from '#server/admin/list-orders.ts';
-import { isOurs, readRefunds, toOrder } from '#server/orders/from-session.ts';
+import { readRefunds, toOrder } from '#server/orders/from-session.ts';
 import { type Order, orderRetentionMs, withRefundActs } from '#server/orders/order.ts';
 import type { OrderServices } from '#server/orders/record.ts';
-import { compareRows, restoreAll, restoreFromCopies } from '#server/orders/restore.ts';
+import { compareRows, restoreAll } from '#server/orders/restore.ts';
 import { latestRefunds, shownStatusOf, statusOf } from '#server/orders/status.ts';
 import { jobStates } from '#server/platform/job-states.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -29,7 +29,7 @@ type StripeDependencies = Pick<OrderServices, 'stripe' | 'log' | 'now'>;
 /** Dated by the sale, so that its mails are overdue and not sent again. */
 async function orderAtStripe(services: StripeDependencies, sessionId: string): Promise<Order | undefined> {
   const session = await retrieveSession(services, sessionId);
-  const status = session && isOurs(session) ? statusOf(session) : undefined;
+  const status = session && statusOf(session);
   if (!session || !status) return undefined;
   const moneyBack = latestRefunds(undefined, await readRefunds(services, session, { listed: true }));
   // The owner is not warned that its webhook has not come.
@@ -61,7 +61,7 @@ async function restore(source: OrderSource, env: NodeJS.ProcessEnv, to: Terminal
   const { out, err } = to;
   err(`Restoring into ${source.name}.`);
   const { all } = await source.orderRows.open();
-  const copied = await restoreFromCopies(source, await all(), await source.orders.sessionIds());
+  const copied = await restoreAll(source, await all(), (row) => row, await source.orders.sessionIds());
   const fromCopies = [...copied.restored, ...copied.updated];
   const orders = ({ length }: { length: number }) => count(length, 'order');
   out(`${orders(fromCopies)} restored from the copies. Unchanged in the store: ${orders(copied.kept)}.`);

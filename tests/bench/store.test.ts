@@ -10,7 +10,7 @@ import { requestBuild } from '#server/cart/availability.ts';
 import { sweepCarts } from '#server/cart/carts-store.ts';
 import { type Order, orderNumberOf } from '#server/orders/order.ts';
 import { reconcile } from '#server/orders/reconcile.ts';
-import { restoreFromCopies } from '#server/orders/restore.ts';
+import { restoreAll } from '#server/orders/restore.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { runInParallel } from '#server/platform/concurrency.ts';
 import { openOwnedShop, orderAt, otherTracking, sendMails, signIn, tracking } from '../api/admin/admin-shop.ts';
@@ -119,7 +119,7 @@ test.each(counts)('of %d orders, each task asks the store for little', { timeout
   await measure("A person's deletion", 80, async () => applyRequest(stores, await planDeletion(stores, email)));
   const lost = (await (await orderRows.open()).all()).slice(0, 40);
   for (const { sessionId } of lost) await orders.remove(sessionId);
-  const restore = async () => restoreFromCopies({ orders, orderRows }, lost, await orders.sessionIds());
+  const restore = async () => restoreAll({ orders, orderRows }, lost, (row) => row, await orders.sessionIds());
   await measure('Restoring, an order', 3, restore, lost.length);
   await measure('An idle day', 1200, async () => {
     for (let round = 0; round < 144; round += 1) {

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import type { RefundRequest } from '#api/admin/requests.ts';
 import { formatCents } from '#shop/money.ts';
-import { refundMetadata } from '#server/orders/from-session.ts';
 import { type Order, refundedOf, withAct } from '#server/orders/order.ts';
 import { noteOrder, recordOrder } from '#server/orders/record.ts';
 import { refundableCents } from '#server/orders/status.ts';
@@ -68,7 +67,7 @@ async function refund(services: Acting, order: Order, request: RefundRequest): P
     payment_intent: order.paymentIntentId,
     amount: amountCents,
     reason: 'requested_by_customer',
-    metadata: { order: order.number, [refundMetadata.by]: by, ...(cancels && { [refundMetadata.cancels]: 'yes' }) },
+    metadata: { order: order.number, by, ...(cancels && { cancels: 'yes' }) },
   };
   const idempotencyKey = refundKeyOf(order, request);
   try {

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { countBars } from '#shop/cart.ts';
 import { cleanLine, cleanGiftNote } from '#shop/typed-text.ts';
 import { bundleTierOf } from '#shop/pricing.ts';
-import { expanded, giftNoteMetadata, idOf, shopMark, type StripeServices } from '#server/stripe/client.ts';
+import { expanded, giftNoteMetadata, idOf, type StripeServices } from '#server/stripe/client.ts';
 import { asPaymentProblem, callStripe, isStripeStatus, withRetry } from '#server/stripe/faults.ts';
 import {
   type Dispute,
@@ -16,8 +16,6 @@ import {
   type ShipTo,
 } from './order.ts';
 import { disputeStateOf, refundedCentsOf, refundStateOf } from './status.ts';
-
-export const isOurs = ({ metadata }: Stripe.Checkout.Session): boolean => metadata?.['shop'] === shopMark;
 
 const line = (text: string | null): string | null => cleanLine(text ?? '') || null;
 
@@ -122,15 +120,13 @@ async function readDisputes(
   }
 }
 
-export const refundMetadata = { by: 'by', cancels: 'cancels' } as const;
-
 const toRefund = (refund: Stripe.Refund): Refund => ({
   id: refund.id,
   amountCents: refund.amount,
   state: refundStateOf(refund),
   at: new Date(refund.created * 1000).toISOString(),
-  by: refund.metadata?.[refundMetadata.by],
-  cancels: refund.metadata?.[refundMetadata.cancels] === 'yes' || undefined,
+  by: refund.metadata?.['by'],
+  cancels: refund.metadata?.['cancels'] === 'yes' || undefined,
   reason: refund.failure_reason,
 });
 

@@ -7,7 +7,7 @@ import { warned } from '#server/platform/log.ts';
 import { paymentUnavailable } from '#server/platform/problems.ts';
 import { expanded, ordersMark, type StripeServices } from '#server/stripe/client.ts';
 import { retrieveSession } from '#server/stripe/sessions.ts';
-import { isOurs, toOrder, readRefunds } from './from-session.ts';
+import { readRefunds, toOrder } from './from-session.ts';
 import { happenedAt } from './mail-states.ts';
 import { isPaid, type Order } from './order.ts';
 import { restoreLost } from './restore.ts';
@@ -64,7 +64,6 @@ export async function recordSession(
   session: Stripe.Response<Stripe.Checkout.Session>,
   { learnedFrom, refund, listsRefunds = refund !== undefined }: Report = {},
 ): Promise<Order | undefined> {
-  if (!isOurs(session)) return undefined;
   const status = statusOf(session);
   if (!status) return undefined;
   await restoreLost(services, session);

@@ -14,8 +14,9 @@ type RestoreStores = Pick<OrderServices, 'orders' | 'orderRows'>;
 const callsAtOnce = 6;
 
 /**
- * Restores orders and their rows. `stored`: the ids of stored orders, so that others are written without a look.
- * `updated`: stored ones of which a copy or Stripe knows more.
+ * Restores orders and their rows, and what is left of deleted ones, so that Stripe's answers do not bring these back.
+ * `stored`: the ids of stored orders, so that others are written without a look. `updated`: stored ones of which a copy or
+ * Stripe knows more.
  */
 export async function restoreAll<T>(
   { orders, orderRows }: RestoreStores,
@@ -33,10 +34,6 @@ export async function restoreAll<T>(
     all.filter(({ outcome = 'kept' }) => outcome === wanted).map(({ order }) => order);
   return { restored: ordersOf('restored'), updated: ordersOf('updated'), kept: ordersOf('kept') };
 }
-
-/** Restores what is left of deleted orders too, so that Stripe's answers do not bring these back. */
-export const restoreFromCopies = (stores: RestoreStores, copies: readonly OrderRow[], stored?: ReadonlySet<string>) =>
-  restoreAll(stores, copies, (row) => row, stored);
 
 /**
  * Restores a lost order from its copy, so that its session is not mailed about as a new sale. A session that may still be

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Stripe } from 'stripe';
 import type { ToDo } from '#api/admin/answers.ts';
 import { refundStates, taskNames } from '#api/admin/order-parts.ts';
-import { expanded } from '#server/stripe/client.ts';
+import { expanded, shopMark } from '#server/stripe/client.ts';
 import {
   type Dispute,
   isMade,
@@ -97,14 +97,14 @@ export function latestRefunds(known: Refunds | undefined, seen: Refunds | undefi
 export const overdueSeconds = 70 * 60;
 
 /**
- * Undefined for a session that is not completed. A slow payment, such as a bank debit, is awaited until it has failed, and
+ * Undefined for a session that is not completed, or not of this shop. A slow payment, such as a bank debit, is awaited until it has failed, and
  * so is one in an unknown state. If a 100% code makes a session free, it has no payment intent.
  * https://docs.stripe.com/payments/paymentintents/lifecycle and
  * https://docs.stripe.com/api/checkout/sessions/object#checkout_session_object-payment_status
  */
 export function statusOf(session: Stripe.Checkout.Session): OrderStatus | undefined {
-  const { status, payment_status: payment, payment_intent: intent } = session;
-  if (status !== 'complete') return undefined;
+  const { metadata, status, payment_status: payment, payment_intent: intent } = session;
+  if (metadata?.['shop'] !== shopMark || status !== 'complete') return undefined;
   if (payment === 'paid' || payment === 'no_payment_required') return 'paid';
   const state = expanded(intent)?.status;
   return state === 'requires_payment_method' || state === 'canceled' ? 'payment-failed' : 'awaiting-payment';

@@ -4,7 +4,7 @@ import { cartFinder } from '#commands/privacy.ts';
 import { nightlyCleanUp } from '#server/admin/clean-up.ts';
 import { applyRequest, personalDataOf, type PersonalStores, planDeletion } from '#commands/privacy-requests.ts';
 import { reconcile } from '#server/orders/reconcile.ts';
-import { lostOrders, restoreFromCopies } from '#server/orders/restore.ts';
+import { lostOrders, restoreAll } from '#server/orders/restore.ts';
 import { type Order, orderRetentionMs as retentionMs } from '#server/orders/order.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { numbersOf } from '#shop/tracking.ts';
@@ -160,7 +160,7 @@ test('after a deletion the order page, reconciliation, restoring and late copies
     await shopper.send('GET', `/api/checkout-session/${id}`);
     await reconcile(shop.services);
     if (late) await shop.services.orderRows.note([late]);
-    await restoreFromCopies(shop.services, await (await shop.services.orderRows.open()).all());
+    await restoreAll(shop.services, await (await shop.services.orderRows.open()).all(), (row) => row);
     await restoreFromStripe(shop.services, shop.services);
     await nightlyCleanUp(shop.services);
     await shop.settled();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order, Refund, Refunds } from '#server/orders/order.ts';
 import { isVoid, latestRefunds, refundStateOf, returnedCents, shownStatusOf, statusOf } from '#server/orders/status.ts';
+import { shopMark } from '#server/stripe/client.ts';
 import { salesOf } from '#server/orders/rows.ts';
 import { paidOrder } from './paid-order.ts';
 
@@ -30,6 +31,7 @@ test.each<[Partial<Order>, string, number]>([
   expect(isVoid(order)).toBe(status === 'refunded' || status === 'cancelled');
 });
 
+const metadata: Record<string, string> = { shop: shopMark };
 type Session = Parameters<typeof statusOf>[0];
 type Intent = NonNullable<Exclude<Session['payment_intent'], string>>;
 
@@ -46,7 +48,9 @@ test.each<[string, string, string | null, string | undefined]>([
   ['complete', 'of_a_version_to_come', null, 'awaiting-payment'],
 ])('a session that is %s and %s, its payment %s, is an order that is %s', (status, payment, intent, expected) => {
   const paymentIntent = intent === null ? null : ({ status: intent } as Intent);
-  expect(statusOf({ status, payment_status: payment, payment_intent: paymentIntent } as Session)).toBe(expected);
+  expect(statusOf({ metadata, status, payment_status: payment, payment_intent: paymentIntent } as Session)).toBe(
+    expected,
+  );
 });
 
 /** https://docs.stripe.com/api/refunds/object#refund_object-status */
