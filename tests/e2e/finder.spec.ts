@@ -55,7 +55,7 @@ test('the fourth answer brings the soap into view, to be bought at once @phone',
   await shop.assertCount(1);
 
   // Another answer by keyboard keeps the focus, in view.
-  await page.getByLabel('First thing in the morning').focus();
+  await page.getByLabel('In the morning').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   const second = page.getByLabel('All day, at the sink');

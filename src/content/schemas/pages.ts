@@ -110,7 +110,7 @@ export const story = z.strictObject({
   byline: text,
   alt: text,
   journeyHeading: text,
-  captions: z.strictObject({ curing: text, pressing: text }),
+  captions: z.strictObject({ curing: text, wrapped: text }),
   journey: z.array(z.strictObject({ year: number, icon, title: text, description: text })).min(1),
   closing: link,
 });

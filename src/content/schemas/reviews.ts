@@ -24,7 +24,12 @@ export const reviews = z.strictObject({
 });
 
 export const reviewsPage = z.strictObject({
-  hero: z.strictObject({ heading: text, text }),
+  hero: z.strictObject({
+    heading: text,
+    quotedReview: number.describe(
+      'The id of the review that the top of the page quotes. Without such a review there is no quotation.',
+    ),
+  }),
   list: z.strictObject({
     heading: text,
     filter: text,
