@@ -10,6 +10,8 @@ import { Icon } from './common/Icon.tsx';
 const removeDelayMs = 1_000_000;
 const regionLabel = 'Notification';
 
+const toastStyle = 'rounded-shape border-hairline bg-surface border [box-shadow:var(--shadow-soft)]';
+
 function ToastCard({ toast }: { toast: Toast }) {
   const [open, setOpen] = useState(true);
   const [gone, setGone] = useState(false);
@@ -24,14 +26,14 @@ function ToastCard({ toast }: { toast: Toast }) {
       open={open}
       onOpenChange={close}
       type={isError ? 'foreground' : 'background'}
-      className={`toast ${isError ? 'toast-error' : ''}`}
+      className={`toast text-small flex items-start justify-between leading-snug wrap-anywhere data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)] ${toastStyle} ${isError ? 'border-l-red border-l-4' : ''}`}
       data-kind={toast.kind}
     >
-      <div>
+      <div className="py-2.5 pl-3.5">
         <Radix.Title className="font-semibold">{toast.title}</Radix.Title>{' '}
         <Radix.Description>{toast.text}</Radix.Description>
       </div>
-      <Radix.Close className="icon-button" aria-label="Close">
+      <Radix.Close className="icon-button flex-none" aria-label="Close">
         <Icon name="close" />
       </Radix.Close>
     </Radix.Root>

@@ -153,9 +153,6 @@ test('pages, styles and scripts use nothing that a named browser lacks', async (
     }
   }
   for (const path of scripts) note(path, scriptFeatures(program, path));
-  // In a script, as text (components/shell/deferred.ts).
-  for (const [file, text] of await readBuilt('dist', /\/deferred\.[^/]*\.js$/))
-    note(file, styleFeatures(/`([^`]*)`/.exec(text)?.[1] ?? text));
   expect(Object.fromEntries([...used].filter(([feature]) => !(feature in accepted)))).toEqual({});
   // This also shows that each way of finding features still works.
   expect(Object.keys(accepted).filter((feature) => !used.has(feature))).toEqual([]);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { ident, parse, walk } from 'css-tree';
 import { expect, test } from 'vitest';
 import { scents } from '#shop/catalog.ts';
@@ -21,15 +21,12 @@ const styled = classesIn(
     .join(''),
 );
 
-/** Loaded with the markup that is deferred (components/shell/deferred.ts). */
-const later = classesIn(readFileSync('src/styles/dialogs.css', 'utf8'));
-
 // Each kind of page names the folders whose classes its sheet has (src/styles/pages).
 test.each(kindsOfPages())("%s has the rules of its markup's classes in its sheet", (path) => {
   const html = wholePageAt(path);
   const used = tagsOf(html).flatMap(({ attributes }) => attributes.get('class')?.split(/\s+/) ?? []);
   const own = classesIn(stylesIn(html));
-  expect([...new Set(used)].filter((name) => styled.has(name) && !own.has(name) && !later.has(name))).toEqual([]);
+  expect([...new Set(used)].filter((name) => styled.has(name) && !own.has(name))).toEqual([]);
 });
 
 test('each scent has the tint of its file', () => {

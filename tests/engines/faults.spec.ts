@@ -46,7 +46,7 @@ test(`the cart's head and errors are in view, and a reload keeps the field, ${at
       return element?.contains(document.elementFromPoint(left + 4, y)) ? [] : [element?.textContent];
     };
     const panel = document.querySelector('dialog[open]');
-    const [title, alert] = ['h2', '.field-notes[role=alert]'].map((part) => panel?.querySelector(part));
+    const [title, alert] = ['h2', 'form + [role=alert]'].map((part) => panel?.querySelector(part));
     return [
       ...(panel?.scrollTop === 0 ? [] : ['the dialog itself scrolled']),
       ...seen(title, 24),

@@ -108,7 +108,8 @@ class AddToCart extends HTMLElement {
       };
       return;
     }
-    viewCart.className = button.className;
+    // On the picture, where it shifts nothing and is away from the thumb.
+    viewCart.className = `${button.className} m-3 place-self-end rounded-shape border bg-surface px-5 [grid-area:1/1]`;
     button.after(viewCart);
   }
 

@@ -4,7 +4,6 @@ import { linkUnreadable, readCartLink } from '#shop/cart-link.ts';
 import { areOut, outOfStockIn } from '#shop/out-of-stock.ts';
 import { $addition, $panelOpen, cart, toasts } from '#stores/page-stores.ts';
 import { outOfStockHere } from '../shell/shell-elements.ts';
-import '../shell/deferred.ts';
 
 /** Asks whether to add a cart link's lines, then shows the cart. If none can be added, a toast says why. */
 export function askCartLink(text: string): void {

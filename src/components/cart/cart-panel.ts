@@ -3,7 +3,6 @@ import { loadOnce } from '#browser/loading.ts';
 import { renderCartPanel } from '#islands/CartPanel.tsx';
 import { loadTooltips } from '#islands/common/Tooltip.tsx';
 import { byId, outOfStockHere } from '../shell/shell-elements.ts';
-import '../shell/deferred.ts';
 
 /** Renders the panel in place of its first frame, once. */
 export const mountPanel: () => Promise<void> = loadOnce(async () => {

@@ -1,7 +1,6 @@
 import type { EmblaCarouselType } from 'embla-carousel';
 import { products } from '#shop/catalog.ts';
 import { carousel } from '#shop/widget-timings.ts';
-import '../shell/deferred.ts';
 
 /** By track, since each mix has its own pictures. If Embla does not load, the browser scrolls the track. */
 const carousels = new WeakMap<Element, Promise<EmblaCarouselType | undefined>>();
@@ -74,7 +73,7 @@ const enlarged = `${toButton('Close', 'M18 6 6 18M6 6l12 12', 'fixed top-2 right
 <p class="min-h-lh basis-full font-display text-heading leading-snug"></p>
 <p class="min-h-lh basis-full text-small leading-snug"></p>
 ${toButton('Previous picture', 'm15 18-6-6 6-6', 'landscape:-ml-3')}
-<output class="tabular-nums"></output>
+<output class="[font-variant-numeric:tabular-nums]"></output>
 ${toButton('Next picture', 'm9 18 6-6-6-6')}
 </div>`;
 

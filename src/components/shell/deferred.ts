@@ -1,10 +1,4 @@
-/** Styles and markup that no page needs at first: dialogs, toasts, and what the build took out (integrations/deferred-markup.ts). */
-import styles from '#styles/dialogs.css?inline';
-
-// Constructed, since the policy allows no inline style.
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(styles);
-document.adoptedStyleSheets.push(sheet);
+/** Markup that no page needs at first, which the build took out (integrations/deferred-markup.ts). */
 
 /** Inserts the deferred markup of this place; in development it is still in the page. */
 export async function loadDeferred(place: Element): Promise<void> {

@@ -1,10 +1,11 @@
 import { logInDev } from '#browser/loading.ts';
 import { loadIsland } from '#directives/load-island.ts';
 import { byId, islandOf } from './shell-elements.ts';
-import './deferred.ts';
 
 const area = byId('toasts');
-area.className = 'toast-area';
+/** At the bottom, in narrow windows above the buy bar, where toasts cover neither banner nor brand; in the panel on its head, next to the close button. */
+area.className =
+  'fixed inset-x-2 bottom-[max(0.5rem,5.25rem+var(--stick-at))] z-50 mx-auto max-w-104 md:inset-[auto_auto_1.5rem_var(--spacing-gutter)] [.panel>&]:absolute [.panel>&]:inset-[0.375rem_3.5rem_auto_0.5rem]';
 
 /** Content outside a modal dialog is inert, so the toasts move into the open one. */
 const moveToasts = () => {

@@ -80,7 +80,7 @@ function Navigation({ tab, address, counts }: { tab: Tab; address: string; count
           <li key={address}>
             <a
               href={`#${address}`}
-              className="nav-link group aria-[current]:no-underline"
+              className="group hover:text-green aria-[current]:text-green inline-flex min-h-11 items-center px-2"
               aria-current={address === current ? 'page' : undefined}
             >
               <span className="underline-offset-[0.45em] group-aria-[current]:underline group-aria-[current]:decoration-2">

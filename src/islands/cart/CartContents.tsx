@@ -84,7 +84,7 @@ export function CartContents({ checkout, discount, undo, outOfStock, vacation }:
                 return <CartLine key={item.id} item={item} isOut={isOut} onRemove={() => void remove()} />;
               })}
             </ul>
-            <div className="cart-extras text-small flex flex-wrap items-start gap-x-5">
+            <div className="text-small flex flex-wrap items-start gap-x-5">
               <Disclosure summary={giftNote ? `Gift note: ${giftNote}` : 'Add a gift note'}>
                 <GiftNoteField />
               </Disclosure>

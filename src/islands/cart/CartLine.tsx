@@ -34,7 +34,7 @@ export function CartLine({ item, isOut, onRemove }: CartLineProps) {
         alt=""
         width="96"
         height="96"
-        className="tinted rounded-shape size-24 flex-none object-cover"
+        className="rounded-shape size-24 flex-none bg-(--tint) object-cover"
       />
       <div className="flex min-w-0 flex-[1_1_10.5rem] flex-wrap items-baseline justify-between gap-x-3">
         <p className="font-display text-price leading-[1.2]">{scent?.name}</p>
@@ -45,7 +45,7 @@ export function CartLine({ item, isOut, onRemove }: CartLineProps) {
         {/* The server's price: this page may be older than a change of prices. A discount stands once, in the sums. */}
         <p className="price">{formatCents(item.quantity * centsOfDecimal(item.price))}</p>
         {isOut ? (
-          <p className="text-small text-ink-soft leading-snug">
+          <p className="text-small text-ink-soft order-2 self-center leading-snug">
             <strong className="text-clay">{outOfStockLabel}</strong>{' '}
             <span>{`${barsLabel(item.quantity)}, please remove before checkout`}</span>
           </p>
@@ -63,14 +63,14 @@ export function CartLine({ item, isOut, onRemove }: CartLineProps) {
           <button
             type="button"
             name="remove"
-            className="icon-button text-ink-soft -mr-3"
+            className="icon-button text-ink-soft order-2 -mr-3 self-center"
             aria-label={`Remove ${kind}`}
             onClick={onRemove}
           >
             <Icon name="trash" />
           </button>
         </Tooltip>
-        <p id={limitId} className="text-tiny text-clay basis-full" role="alert">
+        <p id={limitId} className="text-tiny text-clay order-2 basis-full" role="alert">
           {limit}
         </p>
       </div>

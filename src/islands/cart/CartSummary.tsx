@@ -9,7 +9,9 @@ function Row({ name, amount }: { name: string; amount: string }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt>{name}</dt>
-      <dd className={`ml-auto tabular-nums ${amount.startsWith('$') ? '' : 'text-green'}`}>{amount}</dd>
+      <dd className={`ml-auto [font-variant-numeric:tabular-nums] ${amount.startsWith('$') ? '' : 'text-green'}`}>
+        {amount}
+      </dd>
     </div>
   );
 }

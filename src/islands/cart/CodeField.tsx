@@ -50,7 +50,7 @@ export function CodeField({ discount }: { discount: DiscountStore }) {
           </button>
         </Tooltip>
       </span>
-      <p className="text-ink-soft mt-1 leading-snug">{codeNote(code, cartTotals(items, code))}</p>
+      <p className="text-ink-soft clear-both mt-1 leading-snug">{codeNote(code, cartTotals(items, code))}</p>
     </>
   ) : (
     <>
@@ -71,7 +71,12 @@ export function CodeField({ discount }: { discount: DiscountStore }) {
           Apply
         </button>
       </form>
-      <p id={errorId} role="alert" className="field-notes text-red" ref={isUnknown ? reveal : undefined}>
+      <p
+        id={errorId}
+        role="alert"
+        className="text-red min-h-[calc(2lh+0.25rem)] pt-1 leading-snug"
+        ref={isUnknown ? reveal : undefined}
+      >
         {isUnknown && unknownCode}
       </p>
     </>

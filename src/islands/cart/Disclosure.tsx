@@ -19,8 +19,15 @@ export function Disclosure({ summary, isOpen, children }: DisclosureProps) {
   const [isKeptOpen, setKeptOpen] = useState(isOpen);
   if (isOpen && !isKeptOpen) setKeptOpen(true);
   return (
-    <details open={isKeptOpen} onToggle={({ currentTarget }) => show(currentTarget)}>
-      <summary>{summary}</summary>
+    <details
+      className="group max-w-full [&[open]]:basis-full"
+      open={isKeptOpen}
+      onToggle={({ currentTarget }) => show(currentTarget)}
+    >
+      {/* An applied code is next to it. */}
+      <summary className="link list-none truncate leading-11 group-has-[.icon-button]:float-left group-has-[.icon-button]:mr-3 [&::-webkit-details-marker]:hidden">
+        {summary}
+      </summary>
       {children}
     </details>
   );

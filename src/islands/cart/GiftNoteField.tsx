@@ -47,7 +47,7 @@ export function GiftNoteField() {
         onChange={({ target }) => setDraft(target.value)}
         onBlur={() => void leave()}
       />
-      <div className="field-notes">
+      <div className="flex min-h-[calc(2lh+0.25rem)] justify-between gap-x-4 pt-1 leading-snug">
         <p id={hintId} hidden={isSaved === false}>
           Printed on the packing slip, which shows no prices.{' '}
           <span className="price whitespace-nowrap">{`${note.length} of ${giftNoteLength}`}</span>

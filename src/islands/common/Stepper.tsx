@@ -46,7 +46,7 @@ export function Stepper({ quantity, max, isRefused, limitId, of, onChange }: Ste
   };
 
   return (
-    <div className="stepper" role="group" aria-label={`Quantity of ${of} in the cart`}>
+    <div className="stepper order-2 self-center" role="group" aria-label={`Quantity of ${of} in the cart`}>
       {toButton('fewer', `One less of ${of}`, quantity <= 1)}
       <input
         inputMode="numeric"
