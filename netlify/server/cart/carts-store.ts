@@ -6,7 +6,7 @@ import type { Cookies } from '#server/http/cookies.ts';
 import type { HttpServices } from '#server/http/serve.ts';
 import { compareAndSet, type Documents, parseDocument, type StoredDocument } from '#server/platform/blob-documents.ts';
 import { runInParallel } from '#server/platform/concurrency.ts';
-import { jobState, type JobStatesStore } from '#server/platform/job-states.ts';
+import type { JobStatesStore } from '#server/platform/job-states.ts';
 import type { Log } from '#server/platform/log.ts';
 import { badRequest } from '#server/platform/problems.ts';
 import { cartIdleMs } from './cart-cookie.ts';
@@ -145,22 +145,19 @@ const roundMs = 18_000;
 const parts = 256;
 /** All within a day, by a run an hour. */
 const partsPerRun = 11;
+const hourMs = 60 * 60 * 1000;
 
-/** The part with which the next run begins. */
-const sweepState = jobState('cart-sweep', v.pipe(v.number(), v.integer(), v.minValue(0)));
-
-/** Removes idle carts. The next run does what fails or takes too long. */
+/** Removes idle carts. Each hour begins with another part, so that what fails or takes too long is soon first. */
 export async function sweepCarts(services: Pick<CartServices, 'carts' | 'log' | 'now' | 'jobs'>): Promise<void> {
   const { carts, log, now, jobs } = services;
   const endsAt = now() + roundMs;
-  const { states } = await jobs.read();
-  const first = sweepState.of(states) ?? 0;
+  const first = Math.floor(now() / hourMs) * partsPerRun;
   let [part, removed, failed] = [first, 0, 0];
   for (; part < first + partsPerRun && now() < endsAt; part += 1) {
     const swept = await carts.sweep((part % parts).toString(16).padStart(2, '0'));
     removed += swept.removed;
     failed += swept.failed;
   }
-  await jobs.update((known) => sweepState.with(known, part % parts), 'sweep-carts');
+  await jobs.update((states) => states, 'sweep-carts');
   log(failed > 0 ? 'warn' : 'info', 'carts-swept', { removed, failed, parts: part - first });
 }
