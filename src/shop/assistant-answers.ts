@@ -1,9 +1,10 @@
 /** What an assistant in the browser (WebMCP) is told: the descriptions of the tools, and their answers. */
+import { nextGoalOf } from './bundles.ts';
 import { barsLabel, type CartLine, maxQuantity } from './cart.ts';
 import type { PricedCart } from './cart-status.ts';
 import { barPriceCents, type Product } from './catalog.ts';
 import { formatCents } from './money.ts';
-import { bundleTiers, type CartTotals, cartTotals, freeShippingBars, nextBundleTierOf, subtotalOf } from './pricing.ts';
+import { bundleTiers, cartTotals, freeShippingBars, subtotalOf } from './pricing.ts';
 import { formatKind } from './wording.ts';
 
 /** 'Add to Cart: $9.00 a bar, free shipping from 3 in any mix, 20% off from 6, 30% off from 10' */
@@ -19,16 +20,7 @@ export const quantityDescription = `1 to ${maxQuantity}`;
 export const addingTool = (product?: Product): string => `add_${product ? product.id.replaceAll('-', '_') : 'soap'}`;
 export const finderTool = 'find_soap';
 
-const bring = (bars: number, what: string) =>
-  `${barsLabel(bars).replace(' ', ' more ')} ${bars === 1 ? 'brings' : 'bring'} ${what}.`;
-
-function nextStep({ bars, discount, missingForFreeShippingCents: missing }: CartTotals): string {
-  if (missing > 0) return bring(Math.ceil(missing / barPriceCents), 'free shipping');
-  const next = nextBundleTierOf(bars);
-  return next && next.percent > (discount?.percent ?? 0) ? bring(next.fromBars - bars, `${next.percent}% off`) : '';
-}
-
-/** `isTaxed`: sales tax is added to the total. '3 bars in the cart, $27.00, shipping is free. 3 more bars bring 20% off.' */
+/** `isTaxed`: sales tax is added to the total. '3 bars in the cart, $27.00. ', then the next goal as in the panel. */
 export function cartStatus({ items, code, isTaxed }: PricedCart & { isTaxed: boolean }): string {
   if (items.length === 0) return 'The cart is empty.';
   const totals = cartTotals(items, code);
@@ -38,9 +30,11 @@ export function cartStatus({ items, code, isTaxed }: PricedCart & { isTaxed: boo
     formatCents(chargeCents),
     isTaxed && 'plus sales tax where it applies',
     discount && `${discount.percent}% off`,
-    shippingCents === 0 ? 'shipping is free' : `${formatCents(shippingCents)} of it for shipping`,
+    shippingCents > 0 && `${formatCents(shippingCents)} of it for shipping`,
   ];
-  return `${parts.filter(Boolean).join(', ')}. ${nextStep(totals)}`.trim();
+  const { title, text } = nextGoalOf(totals);
+  const goal = [title.replace('\n', ' '), text].filter(Boolean).join(': ');
+  return `${parts.filter(Boolean).join(', ')}. ${goal}`;
 }
 
 /** 'Added 3 bars of Coconut Oil/Olive Oil Blend, Rose.' */
