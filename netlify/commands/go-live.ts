@@ -9,7 +9,7 @@ import { averageOf, ratings, reviewsLabel, tallyOf } from '#shop/reviews.ts';
 import { isEmailAddress } from '#shop/typed-text.ts';
 import { readAdminSettings } from '#server/admin/session.ts';
 import { orderEvents } from '#server/orders/webhook.ts';
-import { type Env, howToCorrect, stripeKeyProblems } from '#server/platform/settings.ts';
+import { type Env, howToCorrect, stripeProblems } from '#server/platform/settings.ts';
 import { isLiveKey } from '#server/stripe/client.ts';
 
 const overrides = {
@@ -50,10 +50,10 @@ function addressProblems(env: Env): string[] {
  */
 export function problemsOf(env: Env, samples: readonly string[]): string[] {
   // Netlify's: 'production', 'deploy-preview' or 'branch-deploy'.
-  const { STRIPE_SECRET_KEY: key, CONTEXT: context, STRIPE_TAX: tax } = env;
-  const wrongKeys = stripeKeyProblems(env);
+  const { STRIPE_SECRET_KEY: key, CONTEXT: context } = env;
+  const ofStripe = stripeProblems(env);
   // A malformed key does not say whether the shop is live.
-  const mode = key && wrongKeys.length === 0 ? (isLiveKey(key) ? 'live' : 'test') : undefined;
+  const mode = key && ofStripe.length === 0 ? (isLiveKey(key) ? 'live' : 'test') : undefined;
   const unless = (override: string, message: string): string | false => {
     const [name = '', value] = override.split('=');
     return env[name] !== value && `${message} To continue anyway, set ${override}.`;
@@ -73,12 +73,9 @@ export function problemsOf(env: Env, samples: readonly string[]): string[] {
   const testKeyProblem =
     'STRIPE_SECRET_KEY is a test key, so the production site would take orders that nobody pays for. Set the live key.';
   return [
-    ...wrongKeys,
+    ...ofStripe,
     ...(mode === 'live' ? ofLive : []),
     mode === 'test' && context === 'production' && unless(overrides.testKey, testKeyProblem),
-    Boolean(tax) &&
-      tax !== 'automatic' &&
-      "STRIPE_TAX must be 'automatic', so that Stripe Tax calculates sales tax. Correct it, or remove it to charge none.",
     smtp !== undefined && `${smtp}. Correct it or remove it.`,
     ...readAdminSettings(env, !key && (context ?? 'dev') === 'dev').problems,
     ...addressProblems(env),

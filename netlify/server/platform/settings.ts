@@ -26,6 +26,8 @@ function siteUrlOf(env: Env): string {
 
 /** `apiOrigin`: the local payment sandbox; only with a loopback address and a test key. */
 function stripeSettings(env: Env) {
+  const problems = stripeProblems(env);
+  if (problems.length > 0) throw new Error(problems.join(' '));
   const secretKey = env['STRIPE_SECRET_KEY'];
   if (!secretKey) return undefined;
   const origin = env['STRIPE_API_ORIGIN'];
@@ -33,17 +35,7 @@ function stripeSettings(env: Env) {
   if (origin && !(apiOrigin && isLoopback(apiOrigin)))
     throw new Error('STRIPE_API_ORIGIN is for the local payment sandbox and must be a loopback address');
   if (apiOrigin && !secretKey.startsWith('sk_test_')) throw new Error('STRIPE_API_ORIGIN works only with a test key');
-  const problems = stripeKeyProblems(env);
-  if (problems.length > 0) throw new Error(problems.join(' '));
   return { secretKey, webhookSecret: env['STRIPE_WEBHOOK_SECRET'] || undefined, apiOrigin };
-}
-
-function salesTaxOf({ STRIPE_TAX: text }: Env): boolean {
-  if (!text) return false;
-  if (text === 'automatic') return true;
-  throw new Error(
-    `STRIPE_TAX is '${text}' but must be 'automatic', so that Stripe Tax calculates sales tax, or empty to charge none.`,
-  );
 }
 
 /**
@@ -57,10 +49,10 @@ export const readSettings = (env: Env) => ({
   isLocal: isLocal(env),
   stripe: stripeSettings(env),
   buildHook: env['BUILD_HOOK_URL'] || undefined,
-  salesTax: salesTaxOf(env),
+  salesTax: env['STRIPE_TAX'] === 'automatic',
 });
 
-const stripeKeys = [
+const checked = [
   {
     name: 'STRIPE_SECRET_KEY',
     pattern: /^[sr]k_[!-~]+$/,
@@ -75,10 +67,15 @@ const stripeKeys = [
       'must be a signing secret (whsec_...), without spaces or invisible characters. Copy it from Stripe: Developers > ' +
       'Webhooks, the endpoint of this shop, "Signing secret".',
   },
+  {
+    name: 'STRIPE_TAX',
+    pattern: /^automatic$/,
+    rule: "must be 'automatic', so that Stripe Tax calculates sales tax. Correct it, or remove it to charge none.",
+  },
 ];
 
 /** Messages for the owner; they quote no key. */
-export const stripeKeyProblems = (env: Env): string[] =>
-  stripeKeys
+export const stripeProblems = (env: Env): string[] =>
+  checked
     .filter(({ name, pattern }) => env[name] && !pattern.test(env[name]))
     .map(({ name, rule }) => `${name} ${rule}`);

@@ -25,13 +25,13 @@ test.each<Record<string, string>>([
 test('STRIPE_TAX takes automatic or nothing', () => {
   for (const STRIPE_TAX of [undefined, '', 'automatic'])
     expect(readSettings({ ...site, STRIPE_TAX }).salesTax).toBe(STRIPE_TAX === 'automatic');
-  expect(() => readSettings({ ...site, STRIPE_TAX: 'Automatic' })).toThrow(/STRIPE_TAX is .*must be 'automatic'/);
+  expect(() => readSettings({ ...site, STRIPE_TAX: 'Automatic' })).toThrow(/STRIPE_TAX must be 'automatic'/);
 });
 
 test('another address for Stripe is fine on this machine with a test key alone', () => {
   const { stripe } = readSettings({ ...site, ...sandbox, STRIPE_API_ORIGIN: 'http://[::1]:9' });
   expect(stripe?.apiOrigin?.origin).toBe('http://[::1]:9');
-  for (const key of ['sk_live_1', 'rk_live_1', 'pk_test_1'])
+  for (const key of ['sk_live_1', 'rk_live_1'])
     expect(() => readSettings({ ...site, ...sandbox, STRIPE_SECRET_KEY: key })).toThrow('STRIPE_API_ORIGIN');
   for (const origin of ['https://api.evil.test', 'http://127.0.0.1.evil.test', 'http://localhost@evil.test', 'nowhere'])
     expect(() => readSettings({ ...site, ...sandbox, STRIPE_API_ORIGIN: origin })).toThrow('loopback');
