@@ -42,7 +42,10 @@ export async function restoreAll<T>(
 export async function restoreLost(services: OrderServices, { id, created }: Stripe.Checkout.Session): Promise<void> {
   const { orders, orderRows, log, now } = services;
   if (now() / 1000 - created < overdueSeconds || (await orders.row(id))) return;
-  const copy = await orderRows.find(id, monthAt(new Date(created * 1000).toISOString()));
+  const { figures, read } = await orderRows.open();
+  const month = monthAt(new Date(created * 1000).toISOString());
+  const rows = await Promise.all([...figures.keys()].filter((one) => one >= month).map(read));
+  const copy = rows.flat().find(({ sessionId }) => sessionId === id);
   const restored = copy && (await orders.restore(copy));
   if (restored) log('warn', 'order-restored', { order: restored.order.number });
 }

@@ -304,15 +304,6 @@ export function orderRows(documents: Documents) {
     open,
     note,
     remove,
-    /** The row of a session that was created in a month, and may have been paid later. */
-    async find(sessionId: string, month: string): Promise<OrderRow | undefined> {
-      const { figures, read } = await open();
-      for (const one of [...figures.keys()].filter((at) => at >= month).reverse()) {
-        const row = (await read(one)).find((found) => found.sessionId === sessionId);
-        if (row) return row;
-      }
-      return undefined;
-    },
     async repair(night?: number): Promise<void> {
       const known = await head();
       const stored = new Set(await Array.fromAsync(documents.keys()));
