@@ -18,7 +18,7 @@ export interface PaidLine extends CartLine {
   base: string;
   scent: string;
   /** Before any discount. */
-  amountCents?: number | undefined;
+  amountCents: number;
 }
 
 /** GET /api/checkout-session/{id}: a paid order, for the browser that placed it. */

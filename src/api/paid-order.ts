@@ -1,6 +1,5 @@
 /** Reads a paid order; not in client.ts, which every page loads. */
 import { isStoredQuantity } from '#shop/cart.ts';
-import { namesOf } from '#shop/catalog.ts';
 import type { OrderAmounts } from '#shop/money.ts';
 import { ApiError, isNumber, isRecord, isText, malformed, type PaidLine, type PaidOrder } from './answers.ts';
 import type { ApiClient } from './client.ts';
@@ -9,10 +8,9 @@ import { routes } from './routes.ts';
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 function parsePaidLine(value: unknown): PaidLine | undefined {
-  if (!isRecord(value) || !isText(value['id']) || !isStoredQuantity(value['quantity'])) return undefined;
-  const { id, quantity, amountCents, base, scent } = value;
-  const names = isText(base) && isText(scent) ? { base, scent } : namesOf(id);
-  return { id, ...names, quantity, amountCents: isNumber(amountCents) ? amountCents : undefined };
+  const { id, base, scent, quantity, amountCents } = isRecord(value) ? value : {};
+  const isWhole = isText(id) && isText(base) && isText(scent) && isStoredQuantity(quantity) && isNumber(amountCents);
+  return isWhole ? { id, base, scent, quantity, amountCents } : undefined;
 }
 
 /** All amounts or none: with one missing they would not add up. */

@@ -78,12 +78,15 @@ test.each([
   expect(new ApiError(400, 'Bad Request', body).serverMessage).toBe(words);
 });
 
-const line = { id: jasmineId, base: 'Shea Butter', scent: 'Jasmine', quantity: 2 };
+const line = { id: jasmineId, base: 'Shea Butter', scent: 'Jasmine', quantity: 2, amountCents: 1800 };
 test.each<[string, object, object]>([
   ['the email alone', { customerEmail: 'a@soap.test' }, { customerEmail: 'a@soap.test' }],
   ['nothing', {}, {}],
-  ['a line of no amount', { lines: [{ ...line, amountCents: '18' }] }, { lines: [line] }],
-  ['a line without words', { lines: [{ id: jasmineId, quantity: 2 }] }, { lines: [line] }],
+  [
+    'a whole line, and parts of others',
+    { lines: [line, { ...line, amountCents: '18' }, { ...line, base: 7 }] },
+    { lines: [line] },
+  ],
   ['an amount too few', { amounts: { subtotalCents: 1800, discountCents: 0, shippingCents: 500 } }, {}],
   ['junk', { orderNumber: 7, lines: 'x', shipTo: [null, 'Ann', 5], amounts: '1', code: 7 }, { shipTo: ['Ann'] }],
 ])('an order whose response has %s is parsed', async (_, answer, known) => {

@@ -20,7 +20,7 @@ const lineTexts = ({ base, scent, quantity, amountCents }: PaidLine) => ({
   name: scent,
   base,
   quantity: String(quantity),
-  amount: amountCents === undefined ? '' : formatCents(amountCents),
+  amount: formatCents(amountCents),
 });
 
 const toTexts = (lines: readonly string[]) => lines.map((text) => ({ text }));
