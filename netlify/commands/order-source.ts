@@ -4,7 +4,7 @@ import { startBlobs } from '#local/blobs/blobs.ts';
 import { orderRows } from '#server/orders/rows.ts';
 import { ordersStore } from '#server/orders/store.ts';
 import { blobDocuments, type Documents, documentsIn } from '#server/platform/blob-documents.ts';
-import { readSettings } from '#server/platform/settings.ts';
+import { stripeSettings } from '#server/platform/settings.ts';
 import { createStripe } from '#server/stripe/client.ts';
 
 export type OrderSource = ReturnType<typeof sourceOf>;
@@ -41,10 +41,10 @@ export async function openOrderSource(root: string, env: NodeJS.ProcessEnv): Pro
   );
 }
 
-/** Undefined without a key. `readSettings` needs a SITE_URL, but calls to Stripe do not use it. */
+/** Undefined without a key. */
 export function stripeServices({ STRIPE_SECRET_KEY, STRIPE_API_ORIGIN }: NodeJS.ProcessEnv) {
-  const settings = readSettings({ SITE_URL: 'https://soap.example', STRIPE_SECRET_KEY, STRIPE_API_ORIGIN }).stripe;
+  const settings = stripeSettings({ STRIPE_SECRET_KEY, STRIPE_API_ORIGIN });
   if (!settings) return undefined;
   const client = createStripe(settings.secretKey, settings.apiOrigin);
-  return { settings, stripe: () => client, log: () => undefined, now: Date.now };
+  return { settings, stripe: () => client, now: Date.now };
 }

@@ -24,7 +24,7 @@ async function completeRows(source: OrderSource, { err }: Terminal): Promise<voi
   await compareRows({ ...source, jobs: jobStates(source.documents('jobs'), Date.now), log });
 }
 
-type StripeDependencies = Pick<OrderServices, 'stripe' | 'log' | 'now'>;
+type StripeDependencies = Pick<OrderServices, 'stripe' | 'now'>;
 
 /** Dated by the sale, so that its mails are overdue and not sent again. */
 async function orderAtStripe(services: StripeDependencies, sessionId: string): Promise<Order | undefined> {

@@ -46,7 +46,7 @@ const signals = ['radar.early_fraud_warning', 'review'];
  * What Stripe says now, whichever event came last. A key that may not read it leaves the event's word.
  * https://docs.stripe.com/api/radar/early_fraud_warnings and https://docs.stripe.com/api/radar/reviews
  */
-async function readSignal({ stripe, log }: OrderServices, { type, data: { object } }: OrderEvent) {
+async function readSignal({ stripe }: OrderServices, { type, data: { object } }: OrderEvent) {
   const { radar, reviews } = await stripe();
   try {
     if (object.object === 'review')
@@ -54,7 +54,6 @@ async function readSignal({ stripe, log }: OrderServices, { type, data: { object
     await withRetry(() => radar.earlyFraudWarnings.retrieve(object.id));
   } catch (error) {
     if (!isStripeStatus(error, 403)) throw asPaymentProblem(error);
-    log('warn', 'fraud-signal-unreadable', { fix: 'At Stripe, let the restricted key read Radar' });
     if (object.object === 'review') return type === 'review.closed' ? 'review-closed' : 'review-opened';
   }
   return 'fraud-warning';

@@ -25,7 +25,7 @@ function siteUrlOf(env: Env): string {
 }
 
 /** `apiOrigin`: the local payment sandbox; only with a loopback address and a test key. */
-function stripeSettings(env: Env) {
+export function stripeSettings(env: Env) {
   const problems = stripeProblems(env);
   if (problems.length > 0) throw new Error(problems.join(' '));
   const secretKey = env['STRIPE_SECRET_KEY'];

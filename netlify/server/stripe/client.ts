@@ -1,5 +1,4 @@
 import type { Stripe } from 'stripe';
-import type { Log } from '#server/platform/log.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
 /** A request makes at most two calls with two tries each, so the shop answers within 10 s if Stripe hangs. */
@@ -22,7 +21,6 @@ export async function createStripe(secretKey: string, apiOrigin: URL | undefined
 export interface StripeServices {
   /** Loads the SDK on first use. Throws a 503 `Problem` without a key. */
   stripe: () => Promise<Stripe>;
-  log: Log;
 }
 
 /** sk_live_, rk_live_, or an organization's sk_org_live_. */

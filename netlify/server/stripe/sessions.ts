@@ -5,14 +5,13 @@ import type { StripeServices } from './client.ts';
 const expansions = ['line_items.data.price.product', 'discounts.promotion_code'];
 
 /** Includes the charge, for refunds and disputes, if the restricted key may read it. */
-async function readSession({ stripe, log }: StripeServices, id: string) {
+async function readSession({ stripe }: StripeServices, id: string) {
   const { sessions } = (await stripe()).checkout;
   const read = (payment: string) => withRetry(() => sessions.retrieve(id, { expand: [...expansions, payment] }));
   try {
     return await read('payment_intent.latest_charge');
   } catch (error) {
     if (!isStripeStatus(error, 403)) throw error;
-    log('warn', 'charge-unreadable', { fix: 'At Stripe, let the restricted key read Charges and Disputes' });
     return read('payment_intent');
   }
 }
