@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import * as v from 'valibot';
 import type { Deploy } from '#server/platform/blob-documents.ts';
@@ -159,7 +158,7 @@ function failure(error: unknown): Answer {
 export function serve<S extends HttpServices>(routes: Routes<S>, name: string, services: (deploy: Deploy) => S) {
   return async (request: Request, context: CallContext): Promise<Response> => {
     const startedAt = performance.now();
-    const requestId = context.requestId || randomUUID();
+    const { requestId } = context;
     let result: Answer;
     let log = consoleLog;
     let wired: S | undefined;

@@ -80,7 +80,8 @@ export function confirmation(order: Order, site: SiteDetails, siteUrl: string, v
   const subject = `Your order ${order.number} at ${site.company.name}`;
   const preview = `Order ${order.number}. ${thanks}`;
   return letter({ subject, title: 'Thank you for your\u00a0order', preview, letterhead }, [
-    ...[thanks, arrivalOf(order, vacation)].filter((words) => words !== undefined).map(say),
+    say(thanks),
+    say(arrivalOf(order, vacation)),
     orderNumber(order, 'Please include it if you have a question about your order.'),
     items(order, letterhead),
     section('Ship to', addressOf(order.shipTo)),

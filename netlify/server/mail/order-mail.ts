@@ -88,6 +88,7 @@ const roundMs = 20_000;
  * is then. A crash or a store that fails between sending and recording is the only way to send a mail twice.
  */
 async function deliverDue(services: MailServices, order: Order, token: string): Promise<Order> {
+  if (dueMails(order).length === 0) return order;
   const { orders, now, log } = services;
   const claim = (known: Order) => withMailsClaimed(known, token, now());
   const isClaimed = mailsClaimedBy(order, token).length > 0;
@@ -122,8 +123,7 @@ async function deliverAll(services: MailServices): Promise<Order[]> {
     }
     const order = await readRow(services, sessionId);
     if (!order || isDeleted(order)) continue;
-    const tried =
-      dueMails(order).length > 0 ? await deliverDue(services, order, randomUUID()).catch(notStored(log, order)) : order;
+    const tried = await deliverDue(services, order, randomUUID()).catch(notStored(log, order));
     if (!tried || dueMails(tried).length > 0) waiting.push(tried ?? order);
     // A higher `rev` belongs to an instance that is about to write the order, or died before it could.
     else if (order.rev >= rev) await noteOrder(services, tried, rev);
@@ -150,8 +150,7 @@ export function orderMail(dependencies: MailServices) {
   const services = { ...dependencies, transport: withMailErrors(dependencies.transport) };
   const deliver = async (order: Order, token: string, sold?: StockCounts) => {
     const stock = sold ? { ...services.stock, read: () => Promise.resolve(sold) } : services.stock;
-    const next = dueMails(order).length > 0 ? await deliverDue({ ...services, stock }, order, token) : order;
-    await noteOrder(services, next, order.rev);
+    await noteOrder(services, await deliverDue({ ...services, stock }, order, token), order.rev);
   };
   return {
     deliver: (order: Order, token: string = randomUUID(), sold?: StockCounts): void =>

@@ -42,8 +42,7 @@ async function findPaid(services: OrderServices, cartId: string | undefined, ses
   if (!order || !isPaid(order)) throw notFound();
   if (order.status !== 'paid' || isVoid(order)) return toPaidOrder(order);
   const vacation = await shownVacation(services);
-  const sentences = [vacation && packageWords(vacation), arrivalOf(order, vacation)];
-  const arrival = sentences.filter((sentence) => sentence !== undefined);
+  const arrival = [...(vacation ? [packageWords(vacation)] : []), arrivalOf(order, vacation)];
   return { ...toPaidOrder(order), arrival, isFarAway: isFarAway(order.shipTo) || undefined };
 }
 

@@ -217,12 +217,11 @@ export const noDay = 'Mail to military and Pacific island addresses can take lon
 export const customsWords =
   'USPS asks for a customs form with this package: it goes to a military or Pacific island address.';
 
-/** When it should arrive; undefined for a slow payment that is older than the field `paidAt`. */
-export function arrivalOf({ rev, paidAt, recordedAt, shipTo }: Order, vacation: Vacation | undefined) {
-  if (isFarAway(shipTo)) return noDay;
-  const from = paidAt ?? (rev === 1 ? recordedAt : undefined);
-  return from && `Your order arrives ${arrivalSpan(leavesFromMs(Date.parse(from), vacation))}.`;
-}
+/** When it should arrive. */
+export const arrivalOf = ({ paidAt, recordedAt, shipTo }: Order, vacation: Vacation | undefined): string =>
+  isFarAway(shipTo)
+    ? noDay
+    : `Your order arrives ${arrivalSpan(leavesFromMs(Date.parse(paidAt ?? recordedAt), vacation))}.`;
 
 export const giftNoteLines = ({ giftNote }: Order): string[] => giftNote?.split('\n') ?? [];
 
