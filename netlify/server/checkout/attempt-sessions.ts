@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { type CartTotals, whyRefused } from '#shop/pricing.ts';
 import type { CheckoutAttempt } from '#server/cart/cart-state.ts';
@@ -24,9 +24,6 @@ import { attemptTotals, sessionOpenMs, sessionParams, withTotal } from './sessio
 
 type Session = Stripe.Checkout.Session;
 
-export const idempotencyKeyOf = (cartKey: string, { id, version }: CheckoutAttempt): string =>
-  hash('sha256', `${cartKey} ${version} ${id}`);
-
 /** The services, for the checkout of one cart. */
 export interface Checkout extends OrderServices {
   cartKey: string;
@@ -37,8 +34,7 @@ export async function sessionOfAttempt(shop: Checkout, attempt: CheckoutAttempt)
   const { cartKey, settings } = shop;
   const stripe = await shop.stripe();
   const params = sessionParams(attempt, cartKey, settings.siteUrl);
-  const idempotencyKey = idempotencyKeyOf(cartKey, attempt);
-  return withRetry(() => stripe.checkout.sessions.create(params, { idempotencyKey }));
+  return withRetry(() => stripe.checkout.sessions.create(params, { idempotencyKey: attempt.id }));
 }
 
 const clockSeconds = 60;

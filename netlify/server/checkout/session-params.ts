@@ -81,7 +81,7 @@ function messageParams({ code, promotionCode, codeRefusal, lines }: CheckoutAtte
  */
 export function sessionParams(attempt: CheckoutAttempt, cartKey: string, siteUrl: string): Params {
   const totals = attemptTotals(attempt);
-  const metadata = { shop: shopMark, cart: cartKey, version: String(attempt.version), attempt: attempt.id };
+  const metadata = { shop: shopMark, cart: cartKey, attempt: attempt.id };
   // In the session too, since the cart may be lost before the order is recorded.
   const note = attempt.giftNote ? { [giftNoteMetadata]: attempt.giftNote } : {};
   return {
