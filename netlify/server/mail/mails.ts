@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { countBars, barsLabel } from '#shop/cart.ts';
 import { delivery, moneyBackDays, refundDays, span } from '#shop/delivery.ts';
 import { formatCents } from '#shop/money.ts';
@@ -32,10 +31,6 @@ import {
   section,
 } from './letter.ts';
 import type { SiteDetails } from './settings.ts';
-
-/** The same for every try, so that mail programs show a mail that was sent twice only once. */
-export const messageIdOf = (subject: string, kind: string, siteUrl: string): string =>
-  `<${hash('sha256', `${subject} ${kind}`).slice(0, 32)}@${new URL(siteUrl).hostname}>`;
 
 const processing = `please allow ${span(delivery.processingDays)} business days of processing.`;
 

@@ -15,7 +15,7 @@ import { isDeleted, type Order, withAct } from '#server/orders/order.ts';
 import { noteOrder, type OrderServices } from '#server/orders/record.ts';
 import { readRow } from '#server/orders/store.ts';
 import { errorFields, type Log, warned } from '#server/platform/log.ts';
-import { confirmation, messageIdOf, moneyNote, packingNote, shippedNote } from './mails.ts';
+import { confirmation, moneyNote, packingNote, shippedNote } from './mails.ts';
 import type { MailSettings, SiteDetails } from './settings.ts';
 import { MailError, type MailMessage, type MailTransport, withMailErrors } from './transports.ts';
 
@@ -28,11 +28,10 @@ export function compose(
 ): MailMessage | undefined {
   const shop = { name: site.company.name, address: site.contact.email };
   const shopper = order.email === null ? undefined : { name: '', address: order.email };
-  const frame = {
-    name: `${order.number}-${kind}`,
-    messageId: messageIdOf(order.sessionId, kind, siteUrl),
-    from: settings.from ?? shop,
-  };
+  const name = `${order.number}-${kind}`;
+  // The same for every try, so that mail programs show a mail that was sent twice only once.
+  const messageId = `<${name}@${new URL(siteUrl).hostname}>`;
+  const frame = { name, messageId, from: settings.from ?? shop };
   if (kind === 'packing-note')
     return { ...frame, to: settings.owner ?? shop, replyTo: shopper, ...packingNote(order, site, siteUrl, stock) };
   if (!shopper) return undefined;

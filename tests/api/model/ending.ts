@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { messageIdOf } from '#server/mail/mails.ts';
+import { orderNumberOf } from '#server/orders/order.ts';
 import { isPaid } from '#server/orders/order.ts';
 import { signIn } from '../admin/admin-shop.ts';
 import { siteUrl } from '../browser.ts';
@@ -39,8 +39,8 @@ async function expectOrders(walk: Walk): Promise<void> {
 async function expectMails(walk: Walk): Promise<void> {
   const { shop, mails, shipped } = walk;
   const mailsOf = ({ id }: Session) =>
-    (['confirmation', 'packing-note', ...(shipped.has(id) ? (['shipped'] as const) : [])] as const).map((kind) =>
-      messageIdOf(id, kind, siteUrl),
+    ['confirmation', 'packing-note', ...(shipped.has(id) ? ['shipped'] : [])].map(
+      (kind) => `<${orderNumberOf(id)}-${kind}@${new URL(siteUrl).hostname}>`,
     );
   const paid = paidSessions(walk);
   const wanted = paid.filter((session) => !isRefunded(walk, session)).flatMap(mailsOf);

@@ -147,8 +147,8 @@ test('sender and recipients are the contact address and the shopper where nothin
 });
 
 test('the Message-ID is one for each order and kind, and does not give the session away', () => {
-  const mails = [write('confirmation'), write('packing-note'), write('confirmation', { sessionId: 'cs_test_2' })];
+  const mails = [write('confirmation'), write('packing-note'), write('confirmation', { number: 'OTHER-1' })];
   const ids = mails.map(({ messageId }) => messageId);
   expect(new Set([...ids, write('confirmation').messageId]).size).toBe(3);
-  for (const id of ids) expect(id).toMatch(/^<[\da-f]{32}@soap\.test>$/);
+  for (const id of ids) expect(id).toMatch(/^<[\w-]+@soap\.test>$/);
 });
