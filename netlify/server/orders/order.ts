@@ -147,12 +147,10 @@ export const isOrder = (row: OrderRow): row is Order => !isDeleted(row);
 
 export const parseRow = (text: string): OrderRow => v.parse(rowSchema, JSON.parse(text));
 
-export const maxActs = 100;
-
 /** Entries must not identify the shopper. */
 export const withAct = <O extends { history?: OrderAct[] | undefined }>(order: O, act: OrderAct): O => ({
   ...order,
-  history: [...(order.history ?? []), act].slice(-maxActs),
+  history: [...(order.history ?? []), act],
 });
 
 const byStripe = 'Stripe';
