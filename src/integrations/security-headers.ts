@@ -88,9 +88,6 @@ export function withScriptAttributes(
   }, html);
 }
 
-/** A larger header slows every response and comes near the limits of proxies. */
-const maxPolicyBytes = 2000;
-
 /**
  * Returns the hashes of each built page by its path, and adds the scripts' attributes, parsing each page once.
  * Speculation rules are added by the shell's script.
@@ -134,21 +131,17 @@ export function securityHeaders({ tagManager, editor }: Settings): AstroIntegrat
       'astro:config:done': ({ config }) => {
         if (config.site) site = new URL(config.site);
       },
-      'astro:build:done': async ({ dir, logger }) => {
+      'astro:build:done': async ({ dir }) => {
         const directory = fileURLToPath(dir);
         const pages = await signScripts(directory);
         const policies = policiesOf(pages, (hashes) => policyOf(hashes, site, tagManager ? tagManagerSources : {}));
         policies.set('/edit', policyOf(new Set(), site, editorSources(editor)));
-        const longest = Math.max(...[...policies.values()].map(({ length }) => length));
-        if (longest > maxPolicyBytes)
-          throw new Error(`The Content-Security-Policy has ${longest} bytes: move scripts to files.`);
         const lines = [...policies].map(([path, text]) => `${path}\n  Content-Security-Policy: ${text}\n`);
         const file = join(directory, '_headers');
         await appendFile(file, lines.join(''));
         // Dated by the start of the build: a source that has changed since makes `npm start` build again.
         const startedAt = performance.timeOrigin / 1000;
         await utimes(file, startedAt, startedAt);
-        logger.info(`Content-Security-Policy: at most ${longest} bytes for ${pages.size} pages`);
       },
     },
   };
