@@ -28,7 +28,7 @@ function SignIn({ hint, onSignedIn }: { hint: string | null; onSignedIn: () => P
   const { client } = usePage();
   const signIn = (secret: string) => client.signIn(secret).then(onSignedIn);
   return (
-    <section className="card mx-auto max-w-112">
+    <section className="card mx-auto max-w-112 px-5.5 py-5">
       <Title text="Sign in" />
       <Form className="mt-4" field="secret" save={(values) => signIn(values('secret').trim())}>
         <input type="text" name="username" autoComplete="username" defaultValue="owner" hidden />
@@ -46,7 +46,7 @@ function QuestionDialog({ title, words, yes, onAnswer }: Question & { onAnswer: 
   return (
     <dialog
       ref={showModal}
-      className="card bg-paper m-auto max-w-[min(30rem,calc(100vw-2rem))]"
+      className="card bg-paper m-auto max-w-[min(30rem,calc(100vw-2rem))] px-5.5 py-5"
       aria-labelledby="question-title"
       onClose={({ currentTarget }) => onAnswer(currentTarget.returnValue === 'yes')}
     >

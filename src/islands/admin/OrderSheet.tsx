@@ -65,7 +65,7 @@ function Correction({ order, change }: OrderPartProps) {
   }
   if (!order.correctable) return null;
   return (
-    <details className="faq-item" ref={place}>
+    <details className="faq-item border-t-hairline border-t" ref={place}>
       <summary>Correct address or email</summary>
       <Form className="pb-5" save={save}>
         {correctableFields.map((field) => (
@@ -200,7 +200,7 @@ export function OrderSheet({ first }: { first: OrderView }) {
           <Shipment {...part} />
           <ShipForm {...part} />
           <h2 className="mt-4">Ship to</h2>
-          <address>
+          <address className="leading-snug not-italic">
             <Lines lines={address.length > 0 ? address : ['No address was given: see the payment at Stripe.']} />
           </address>
           {order.customs !== null && <p className={`${styles.note} bg-clay-soft`}>{order.customs}</p>}

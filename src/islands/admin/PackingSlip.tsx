@@ -38,7 +38,7 @@ export function PackingSlip({ order, sender }: { order: OrderView; sender: Sende
         </p>
       </div>
       <h2 className={headingStyle}>Ship to</h2>
-      <address className="text-[15pt]">
+      <address className="text-[15pt] leading-snug not-italic">
         <Lines lines={address.length > 0 ? address : ['No address: see the payment at Stripe']} />
       </address>
       <h2 className={headingStyle}>In the package: {bars}</h2>
