@@ -8,10 +8,10 @@ import { storeUnavailable } from '#server/platform/problems.ts';
 import { stripeMode } from '#server/stripe/client.ts';
 import { sharedCartServices } from '#server/cart-services.ts';
 
-/** The shop still sells if orders are lost or jobs late, but the owner must act. Reads the key of no real cart. */
+/** The shop still sells if orders are lost or jobs late, but the owner must act. */
 async function storeOf(services: CartServices): Promise<'ok' | 'orders-lost' | 'jobs-late' | 'unreachable'> {
   try {
-    const [{ states }] = await Promise.all([services.jobs.read(), services.carts.read('health')]);
+    const { states } = await services.jobs.read();
     if (lostOrders(states) > 0) return 'orders-lost';
     return lateJobsOf(services, states).length > 0 ? 'jobs-late' : 'ok';
   } catch {

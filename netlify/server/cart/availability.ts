@@ -22,8 +22,7 @@ export function shopSettings(documents: Documents) {
       const stored = await documents.read(key);
       return parseDocument(settingsSchema, stored?.text) ?? { isDamaged: stored !== undefined };
     },
-    change: (change: Pick<ShopSettings, 'vacation'>) =>
-      compareAndSet(documents, key, (stored) => ({ ...parseDocument(settingsSchema, stored?.text), ...change })),
+    change: (settings: Pick<ShopSettings, 'vacation'>) => compareAndSet(documents, key, () => settings),
   };
 }
 

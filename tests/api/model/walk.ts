@@ -47,7 +47,7 @@ export async function openWalk(hasCoupons: boolean) {
     },
   });
   const counts = products.map(({ id }) => ({ id, count: barsCounted, seen: null }));
-  await shop.services.stock.change(counts, undefined);
+  await shop.services.stock.change(counts, 3);
   return {
     shop,
     mails,
