@@ -140,10 +140,8 @@ async function adminState(call: Call<AdminServices>): Promise<AdminState> {
 
 const triesSchema = v.object({ wrong: v.number(), sinceMs: v.number(), lastMs: v.number() });
 const tried = jobState('sign-in', triesSchema);
-/** An owner mistypes less often. */
-const freeTries = 10;
+/** An owner mistypes less often. After that many, they are counted at most once in `writtenMs`. */
 const manyTries = 20;
-/** After that many, they are counted at most once in this time. */
 const writtenMs = 1000;
 const triesMs = 7 * 24 * 60 * 60 * 1000;
 const longestWaitMs = 1000;
@@ -164,8 +162,8 @@ async function refuseSecret(services: AdminServices): Promise<never> {
     })
     .catch(warned(log, 'sign-in-not-counted'));
   if (wrong === manyTries) log('error', 'owner-sign-in-guessed', { wrong });
-  if (wrong <= freeTries) throw new Problem(403, 'That is not the secret. Please try again.');
-  await sleep(Math.min(longestWaitMs, wrong - freeTries));
+  if (wrong <= manyTries) throw new Problem(403, 'That is not the secret. Please try again.');
+  await sleep(Math.min(longestWaitMs, wrong - manyTries));
   throw new Problem(429, 'That is not the secret, and many wrong ones were tried. Please wait a moment.', {
     headers: { 'Retry-After': '1' },
   });
