@@ -17,12 +17,10 @@ function parsePaidLine(value: unknown): PaidLine | undefined {
 function parseAmounts(value: unknown): OrderAmounts | null {
   if (!isRecord(value)) return null;
   const { subtotalCents, discountCents, discountLabel, shippingCents, taxCents, chargedCents } = value;
-  const isWhole =
-    isNumber(subtotalCents) && isNumber(discountCents) && isNumber(shippingCents) && isNumber(chargedCents);
-  if (!isWhole) return null;
+  if (!isNumber(subtotalCents) || !isNumber(discountCents) || !isNumber(shippingCents)) return null;
+  if (!isNumber(taxCents) || !isNumber(chargedCents)) return null;
   const label = isText(discountLabel) ? discountLabel : null;
-  const tax = isNumber(taxCents) && { taxCents };
-  return { subtotalCents, discountCents, discountLabel: label, shippingCents, ...tax, chargedCents };
+  return { subtotalCents, discountCents, discountLabel: label, shippingCents, taxCents, chargedCents };
 }
 
 /** All parts are optional: the page can show an order with only an email address. */

@@ -85,7 +85,7 @@ export const checkoutBegun = ofCart('begin_checkout');
 const none = { subtotalCents: 0, discountCents: 0, shippingCents: 0, taxCents: 0 };
 
 export function orderPaid({ orderNumber, lines, amounts, code }: Purchase, sessionId: string) {
-  const { subtotalCents, discountCents, shippingCents, taxCents = 0 } = amounts ?? none;
+  const { subtotalCents, discountCents, shippingCents, taxCents } = amounts ?? none;
   const sale = ecommerceOf(lines, subtotalCents - discountCents, code ?? undefined);
   return {
     event: 'purchase',

@@ -29,14 +29,13 @@ export interface OrderAmounts {
   discountCents: number;
   discountLabel: string | null;
   shippingCents: number;
-  /** Undefined without sales tax. */
-  taxCents?: number | undefined;
+  taxCents: number;
   chargedCents: number;
 }
 
 /** From the subtotal to the charge, in order, for mails and the order page. */
 export function sumsOf(amounts: OrderAmounts, totalLabel = 'Total charged') {
-  const { subtotalCents, discountCents, discountLabel, shippingCents, taxCents = 0, chargedCents } = amounts;
+  const { subtotalCents, discountCents, discountLabel, shippingCents, taxCents, chargedCents } = amounts;
   return [
     { label: 'Subtotal', amount: formatCents(subtotalCents) },
     ...(discountCents > 0 ? [{ label: discountLabel ?? 'Discount', amount: formatOff(discountCents) }] : []),

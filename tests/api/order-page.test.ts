@@ -39,6 +39,7 @@ test('the buyer gets number, email, lines and address, and nothing else', async 
       discountCents: 0,
       discountLabel: null,
       shippingCents: shippingFeeCents,
+      taxCents: 0,
       chargedCents: totalOf(2),
     },
     code: null,

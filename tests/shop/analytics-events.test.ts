@@ -71,7 +71,7 @@ test.each([
   expect(checkoutBegun(lines, code)).toEqual({ event: 'begin_checkout', ecommerce: sale });
 
   const { subtotalCents, totalCents, shippingCents } = cartTotals(lines, code);
-  const amounts = { subtotalCents, discountCents: subtotalCents - totalCents, shippingCents };
+  const amounts = { subtotalCents, discountCents: subtotalCents - totalCents, shippingCents, taxCents: 0 };
   expect(orderPaid({ orderNumber: 'ABCDE-FGHJK', lines, amounts, code: coupon ?? null }, 'cs_test_1')).toEqual({
     event: 'purchase',
     session_id: 'cs_test_1',
@@ -80,7 +80,7 @@ test.each([
 });
 
 test('a discount without a code is spread over the bars, and no coupon is named', () => {
-  const amounts = { subtotalCents: 2700, discountCents: 200, shippingCents: 0 };
+  const amounts = { subtotalCents: 2700, discountCents: 200, shippingCents: 0, taxCents: 0 };
   const { ecommerce } = orderPaid({ orderNumber: 'A', lines: [rose(3)], amounts, code: null }, 'cs_1');
   expect(ecommerce).toMatchObject({ value: 25, items: [{ price: 8.33, discount: 0.67, quantity: 3 }] });
   expect(ecommerce).not.toHaveProperty('coupon');

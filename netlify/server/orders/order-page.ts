@@ -23,7 +23,7 @@ const toPaidOrder = (order: Order): PaidOrder => ({
     discountCents: order.discountCents,
     discountLabel: order.discountLabel,
     shippingCents: order.shippingCents,
-    ...(order.taxCents > 0 && { taxCents: order.taxCents }),
+    taxCents: order.taxCents,
     chargedCents: order.chargedCents,
   },
   code: order.code,
