@@ -97,8 +97,8 @@ export function latestRefunds(known: Refunds | undefined, seen: Refunds | undefi
 export const overdueSeconds = 70 * 60;
 
 /**
- * Undefined for a session that is not completed, or not of this shop. A slow payment, such as a bank debit, is awaited until it has failed, and
- * so is one in an unknown state. If a 100% code makes a session free, it has no payment intent.
+ * Undefined for a session that is not completed, or not of this shop. A slow payment, such as a bank debit, is awaited
+ * until it has failed, and so is one in an unknown state. If a 100% code makes a session free, it has no payment intent.
  * https://docs.stripe.com/payments/paymentintents/lifecycle and
  * https://docs.stripe.com/api/checkout/sessions/object#checkout_session_object-payment_status
  */
