@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { cart } from '#stores/page-stores.ts';
+import { cart, toasts } from '#stores/page-stores.ts';
 import { productOfLine, barsLabel } from '#shop/cart.ts';
 import { itemName, type Product } from '#shop/catalog.ts';
 import { formatCents } from '#shop/money.ts';
@@ -40,7 +40,9 @@ export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onAdded
       dialog?.close();
       onAdded();
     } catch (error) {
-      setFailure(refusalReason(error) ?? mixNotAdded);
+      const reason = refusalReason(error) ?? mixNotAdded;
+      if (!dialog?.open) toasts.showError(reason);
+      setFailure(reason);
       setBusy(false);
     }
   }

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { CartQuestion } from '#islands/CartLink.tsx';
 import { productOf, type Product } from '#shop/catalog.ts';
-import { mixPrice, readCartLink } from '#shop/cart-link.ts';
+import { mixNotAdded, mixPrice, readCartLink } from '#shop/cart-link.ts';
 import { formatCents } from '#shop/money.ts';
 import { barsOf, cartTotals, subtotalOf } from '#shop/pricing.ts';
+import { toasts } from '#stores/page-stores.ts';
 import { itemOf, openCart } from '../stores/fakes.ts';
 import { setStage } from './render-islands.tsx';
 
@@ -48,4 +49,14 @@ test('says what the link names and is out of stock', () => {
   ask('shea-butter-rose:2', [productOf('shea butter', 'coffee')]);
   expect(screen.getByText('Shea Butter Coffee Soap is out of stock right now.')).toBeTruthy();
   expect(lines()).toHaveLength(1);
+});
+
+test('closed while it adds, it says by a toast that this failed', async () => {
+  const question = { ...readCartLink('shea-butter-rose:2'), out: [], onAdded: vi.fn(), onClose: vi.fn() };
+  const { promise, reject } = Promise.withResolvers<never>();
+  render(<CartQuestion {...question} cart={{ add: () => promise }} />);
+  act(() => screen.getByRole('button', { name: /^Add/ }).click());
+  screen.getByRole<HTMLDialogElement>('dialog').open = false;
+  await act(async () => reject(new TypeError('offline')));
+  expect(toasts.$toast.get()?.text).toBe(mixNotAdded);
 });

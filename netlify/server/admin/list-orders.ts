@@ -56,11 +56,11 @@ const passportLetters = new Map(
   ]),
 );
 
-/** Lowercase words without accents: 'José Núñez-Lee' becomes jose, nunez and lee, and 'Groß' becomes gross. */
+/** Lowercase words without accents and apostrophes: 'José O’Neil-Groß' becomes jose, oneil and gross. */
 const splitWords = (text: string): string[] =>
   text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}'’]/gu, '')
     .toLowerCase()
     .replace(/[^\p{ASCII}]/gu, (letter) => passportLetters.get(letter) ?? letter)
     .split(/[^\p{L}\p{N}]+/u)
