@@ -5,7 +5,7 @@ import { kinds, lathers, moments, skins } from '#shop/finder.ts';
 import { base, card, eachBase, fixed, icon, iconCard, link, number, soap, text } from './fields.ts';
 
 export const home = z.strictObject({
-  hero: z.strictObject({ heading: text, text, button: text, alt: text }),
+  hero: z.strictObject({ kicker: text, heading: text, text, button: text, alt: text }),
   favorites: z.strictObject({
     heading: text,
     soaps: z

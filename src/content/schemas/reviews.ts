@@ -24,12 +24,7 @@ export const reviews = z.strictObject({
 });
 
 export const reviewsPage = z.strictObject({
-  hero: z.strictObject({
-    heading: text,
-    quotedReview: number.describe(
-      'The id of the review that the top of the page quotes. Without such a review there is no quotation.',
-    ),
-  }),
+  hero: z.strictObject({ heading: text, review: number.describe('Its id in the reviews.') }),
   list: z.strictObject({
     heading: text,
     filter: text,
