@@ -13,7 +13,7 @@ const result = (page: Page) => page.getByRole('region', { name: 'Your soap' });
 
 withoutScripts('without scripts four answers lead to a soap and its page', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/scent-finder');
-  await answer(page, 'Last thing at night', 'Something warm', 'On the dry side');
+  await answer(page, 'Last thing at night', 'Warm', 'On the dry side');
   await expect(result(page).getByText('Answer all four, and your soap appears here.')).toBeVisible();
   await expect(result(page).getByRole('listitem')).toHaveCount(0);
   await answer(page, 'Small and creamy');
@@ -46,7 +46,7 @@ test('whatever the answers, the soaps are those of the rules', { tag: '@desktop'
 
 test('the fourth answer brings the soap into view, to be bought at once @phone', async ({ shop, page }) => {
   await shop.open('/scent-finder');
-  await answer(page, 'Last thing at night', 'Something warm', 'On the dry side');
+  await answer(page, 'Last thing at night', 'Warm', 'On the dry side');
   await answer(page, 'Small and creamy');
   const soap = result(page).getByRole('listitem');
   await expect(soap.getByRole('button')).toBeInViewport({ ratio: 1 });
