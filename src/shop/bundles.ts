@@ -68,16 +68,7 @@ export function moreForLess(): string {
 
 export const bundleOfBars = (bars: number): Bundle | undefined => bundles.find((offer) => offer.bars === bars);
 
-/**
- * The cart panel's note on the next discount. The text continues the title: 'Shipping is free. Add 3 more for 20% off:
- * the Family Pack of 6.'
- */
-interface NextGoal {
-  title: string;
-  text?: string;
-}
-
-function shippingGoal({ missingForFreeShippingCents: missing, discount }: CartTotals): NextGoal {
+function shippingGoal({ missingForFreeShippingCents: missing, discount }: CartTotals) {
   const saved = formatCentsShort(shippingFeeCents);
   const price = formatCents(lessPercent(barPriceCents, discount?.percent ?? 0));
   return missing <= barPriceCents
@@ -88,15 +79,19 @@ function shippingGoal({ missingForFreeShippingCents: missing, discount }: CartTo
     : { title: `Add ${formatCents(missing)} more`, text: `free shipping saves you ${saved}.` };
 }
 
-const bundleGoal = (bars: number, percent: number, { name, bars: goal }: Bundle, step?: PriceStep): NextGoal => ({
+const bundleGoal = (bars: number, percent: number, { name, bars: goal }: Bundle, step?: PriceStep) => ({
   title: `Shipping is free.\nAdd ${goal - bars} more for ${percent}% off`,
   text: step
     ? `the ${name} of ${goal} costs ${formatCents(step.savesCents)} less than your ${bars}.`
     : `the ${name} of ${goal}.`,
 });
 
-/** Free shipping, then each bundle that gives more than the code. `step`: a larger order that costs less. */
-export function nextGoalOf(totals: CartTotals, step?: PriceStep): NextGoal {
+/**
+ * The cart panel's note on the next discount: free shipping, then each bundle that gives more than the code. The text, if
+ * any, continues the title: 'Shipping is free. Add 3 more for 20% off: the Family Pack of 6.' `step`: a larger order that
+ * costs less.
+ */
+export function nextGoalOf(totals: CartTotals, step?: PriceStep): { title: string; text?: string } {
   const { bars, freeShipping, discount } = totals;
   if (!freeShipping) return shippingGoal(totals);
   const next = nextBundleTierOf(bars);
