@@ -62,7 +62,7 @@ export function Toasts({ toasts }: { toasts: ToastStore }) {
 
 export function Toaster() {
   return (
-    <IslandBoundary className="toast">
+    <IslandBoundary>
       <BrowserOnly>
         <Toasts toasts={toasts} />
       </BrowserOnly>

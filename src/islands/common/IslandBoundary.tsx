@@ -1,12 +1,7 @@
 import { Component, useSyncExternalStore, type ReactNode } from 'react';
 
-interface IslandBoundaryProps {
-  children: ReactNode;
-  className?: string;
-}
-
 /** The root of each island: an error shows a message and leaves the rest of the page alone. */
-export class IslandBoundary extends Component<IslandBoundaryProps, { isBroken: boolean }> {
+export class IslandBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   static getDerivedStateFromError() {
     return { isBroken: true };
   }
@@ -16,7 +11,7 @@ export class IslandBoundary extends Component<IslandBoundaryProps, { isBroken: b
   override render() {
     if (!this.state.isBroken) return this.props.children;
     return (
-      <div role="alert" className={`rounded-shape bg-clay-soft m-5 p-4 ${this.props.className ?? ''}`}>
+      <div role="alert" className="rounded-shape bg-clay-soft m-5 p-4">
         <p>This part of the page stopped working. Your cart is safe.</p>
         <a href="?" className="button mt-3">
           Reload the page
