@@ -4,8 +4,8 @@ import { appendFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { pagePathOf, speculationRules } from '#shop/paths.ts';
-import { rewritePages, slashes, tagsOf, type HtmlTag } from './built-files.ts';
+import { speculationRules } from '#shop/paths.ts';
+import { rewritePages, tagsOf, type HtmlTag } from './built-files.ts';
 import { editorSources, type EditorSettings } from './editor-page.ts';
 
 /**
@@ -33,11 +33,13 @@ const hashOf = (content: string | Uint8Array): string =>
 /** JSON in a script is data; a policy treats every other type (module, import map, speculation rules) as code. */
 const isCode = ({ attributes }: HtmlTag) => !(attributes.get('type') ?? '').endsWith('json');
 
-/** The hashes of inline scripts, quoted as in a policy. */
-export function inlineHashesOf(tags: readonly HtmlTag[]): Set<string> {
-  const inline = tags.filter((tag) => tag.name === 'script' && !tag.attributes.has('src') && isCode(tag));
-  return new Set([speculationRules, ...inline.map(({ content }) => content ?? '')].map((text) => `'${hashOf(text)}'`));
-}
+/** As in a policy. */
+const quotedHashOf = (text: string) => `'${hashOf(text)}'`;
+
+export const inlineHashesOf = (tags: readonly HtmlTag[]): string[] =>
+  tags
+    .filter((tag) => tag.name === 'script' && !tag.attributes.has('src') && isCode(tag))
+    .map(({ content }) => quotedHashOf(content ?? ''));
 
 /** `elsewhere` has further sources by directive. */
 export function policyOf(
@@ -88,29 +90,16 @@ export function withScriptAttributes(
   }, html);
 }
 
-/**
- * Returns the hashes of each built page by its path, and adds the scripts' attributes, parsing each page once.
- * Speculation rules are added by the shell's script.
- */
-async function signScripts(directory: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const hashes = new Map<string, ReadonlySet<string>>();
+/** Adds the scripts' attributes to the built pages, and returns the hashes of their inline scripts. */
+async function signScripts(directory: string): Promise<ReadonlySet<string>> {
+  const hashes = new Set([quotedHashOf(speculationRules)]);
   const read = (path: string) => readFileSync(join(directory, path));
-  await rewritePages(directory, (html, name) => {
+  await rewritePages(directory, (html) => {
     const tags = tagsOf(html);
-    // /edit has its own policy.
-    if (name !== 'edit.html') hashes.set(pagePathOf(`/${slashes(name)}`), inlineHashesOf(tags));
+    for (const hash of inlineHashesOf(tags)) hashes.add(hash);
     return withScriptAttributes(html, tags, read);
   });
   return hashes;
-}
-
-/** The policies by path: one with all hashes for every address, then each page's own. */
-export function policiesOf(
-  pages: ReadonlyMap<string, ReadonlySet<string>>,
-  policyWith: (hashes: ReadonlySet<string>) => string,
-): Map<string, string> {
-  const all = new Set([...pages.values()].flatMap((hashes) => [...hashes]));
-  return new Map([['/*', policyWith(all)], ...[...pages].map(([path, hashes]) => [path, policyWith(hashes)] as const)]);
 }
 
 interface Settings {
@@ -119,9 +108,9 @@ interface Settings {
 }
 
 /**
- * Writes the Content-Security-Policy of the built pages into `_headers`, which Netlify and `npm start` read, and adds
- * `integrity` to their script files. It is a header because a meta element cannot forbid framing. Each page's policy has
- * its own hashes alone; other addresses (the 404 page's) get all. The last rule for an address wins.
+ * Writes the Content-Security-Policy into `_headers`, which Netlify and `npm start` read, and adds `integrity` to the
+ * pages' script files. It is a header because a meta element cannot forbid framing, and one for all pages, so that a
+ * connection sends it once (HPACK, RFC 7541). The last rule for an address wins.
  */
 export function securityHeaders({ tagManager, editor }: Settings): AstroIntegration {
   let site = new URL('http://localhost');
@@ -133,11 +122,13 @@ export function securityHeaders({ tagManager, editor }: Settings): AstroIntegrat
       },
       'astro:build:done': async ({ dir }) => {
         const directory = fileURLToPath(dir);
-        const pages = await signScripts(directory);
-        const policies = policiesOf(pages, (hashes) => policyOf(hashes, site, tagManager ? tagManagerSources : {}));
-        policies.set('/edit', policyOf(new Set(), site, editorSources(editor)));
-        const lines = [...policies].map(([path, text]) => `${path}\n  Content-Security-Policy: ${text}\n`);
+        const hashes = await signScripts(directory);
+        const headers = Object.entries({
+          '/*': policyOf(hashes, site, tagManager ? tagManagerSources : {}),
+          '/edit': policyOf(new Set(), site, editorSources(editor)),
+        });
         const file = join(directory, '_headers');
+        const lines = headers.map(([path, policy]) => `${path}\n  Content-Security-Policy: ${policy}\n`);
         await appendFile(file, lines.join(''));
         // Dated by the start of the build: a source that has changed since makes `npm start` build again.
         const startedAt = performance.timeOrigin / 1000;

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { products } from '#shop/catalog.ts';
-import { pagePathOf } from '#shop/paths.ts';
 import { tagsOf, type HtmlTag } from '../../src/integrations/built-files.ts';
 import { budgets, firstPictureTarget } from './budgets.ts';
 
@@ -43,12 +42,11 @@ function isBlocking({ name, attributes }: HtmlTag): boolean {
   return isFile && attributes.get('type') !== 'module' && !attributes.has('async') && !attributes.has('defer');
 }
 
-/** The Content-Security-Policy that `_headers` gives the file's address. */
-function policyFor(file: string): string {
-  const path = pagePathOf(`/${file}`);
-  const [, policy] = read('_headers').toString().split(`\n${path}\n`);
-  if (policy === undefined) throw new Error(`dist/_headers has no policy for ${path}`);
-  return policy.split('\n')[0] ?? '';
+/** The Content-Security-Policy of all pages, with its name. */
+function policyHeader(): string {
+  const [, policy] = /^\/\*\n(.*)/m.exec(read('_headers').toString()) ?? [];
+  if (policy === undefined) throw new Error('dist/_headers has no policy');
+  return policy;
 }
 
 const kB = (bytes: number): number => bytes / 1000;
@@ -69,7 +67,7 @@ function measureBuilt(path: string) {
   );
   const fonts = new Set(Array.from(styles.join('').matchAll(/url\(["']?\/([^"')]+\.woff2)/g), ([, font = '']) => font));
   return {
-    document: kB(brotli(html) + policyFor(file).length),
+    document: kB(brotli(html) + policyHeader().length),
     styles: kB(sum(styles.map(brotli))),
     scripts: kB(sum([...[...initial].map(read), ...inline].map(brotli))),
     cartScripts: kB(sum([...cartFilesOf(initial)].map(read).map(brotli))),

@@ -4,7 +4,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { barPriceCents, bases, productOf, products } from '#shop/catalog.ts';
 import { delivery } from '#shop/delivery.ts';
 import { delayDays, vacationWords } from '#shop/vacation.ts';
-import { pagePathOf } from '#shop/paths.ts';
 import { productHeading } from '#shop/wording.ts';
 import { tagsOf, type HtmlTag } from '../../src/integrations/built-files.ts';
 import { availability, buildForNetlify, newScent, outOfStock, shopUrl } from '../netlify-builds.ts';
@@ -31,8 +30,6 @@ test('a deploy names the shop by its own address, not by that of the deploy', ()
 test('a deploy has the policy of a site with https, and the redirects', () => {
   const policy = /^\/\*\n {2}Content-Security-Policy: default-src 'none'; .*; upgrade-insecure-requests\n/;
   expect(readBuilt('_headers')).toMatch(policy);
-  for (const name of pages.keys())
-    expect(readBuilt('_headers')).toContain(`\n${pagePathOf(`/${name}`)}\n  Content-Security-Policy: `);
   const [first, ...others] = readBuilt('_redirects').split('\n');
   expect(first).toBe(`https://soap-shop.netlify.app/* ${shopUrl}/:splat 301!`);
   expect(others).toContain('/catalog.html /catalog 301!');
