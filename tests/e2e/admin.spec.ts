@@ -256,10 +256,13 @@ test('an order is refunded in part, then canceled; a failed refund is under To d
   await expect(amount).toHaveValue(decimalOfCents(paidCents));
   const dialog = page.getByRole('dialog');
 
-  for (const typed of ['', '0', '1.234', decimalOfCents(paidCents + 1)]) {
+  for (const [typed, words] of [
+    ['1.234', 'Please enter an amount, as in 12.50.'],
+    [decimalOfCents(paidCents + 1), `Only ${priceOf(6)} of this order is left to refund.`],
+  ] as const) {
     await amount.fill(typed);
     await page.getByRole('button', { name: 'Refund…' }).click();
-    await expect(page.locator('[name=amount]:invalid')).toBeFocused();
+    await expect(page.getByText(words)).toBeVisible();
     await expect(dialog).toBeHidden();
   }
   await amount.fill('7.2');

@@ -99,6 +99,17 @@ export function ShipForm({ order, change }: OrderPartProps) {
   );
 }
 
+/** In cents. Throws what is wrong with the amount. */
+function parseAmount(dollars: string, { refundableCents }: OrderView): number {
+  const [, whole, decimals = ''] = /^\s*\$?\s*(\d{1,6})(?:\.(\d{1,2}))?\s*$/.exec(dollars) ?? [];
+  const cents = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+  if (whole === undefined) throw new AdminError(400, 'Please enter an amount, as in 12.50.');
+  if (cents === 0) throw new AdminError(400, 'A refund of $0.00 does nothing. Enter an amount, or cancel the order.');
+  if (cents > refundableCents)
+    throw new AdminError(400, `Only ${formatCents(refundableCents)} of this order is left to refund.`);
+  return cents;
+}
+
 function refundQuestion({ number, email }: OrderView, cents: number, cancels: boolean): Question {
   const amount = formatCents(cents);
   const words = `${amount} goes back to ${email ?? 'the shopper'}, usually in ${refundDays.min} to ${refundDays.max} business days. This cannot be undone, and Stripe keeps its fee.`;
@@ -127,20 +138,17 @@ export function Refund({ order, change }: OrderPartProps) {
   return (
     <Form
       className={styles.section}
+      noValidate
       field="amount"
-      save={(values) => refund(Math.round(Number(values('amount')) * 100), false)}
+      save={async (values) => refund(parseAmount(values('amount'), order), false)}
     >
       <h2>{isPaid ? 'Refund' : 'Cancel'}</h2>
       {isPaid && (
         <Field
           label="Amount in dollars"
           name="amount"
-          type="number"
-          min="0.01"
-          max={decimalOfCents(refundableCents)}
-          step="0.01"
+          inputMode="decimal"
           defaultValue={decimalOfCents(refundableCents)}
-          required
           hint="It goes back the way it was paid, and the shopper gets one email about it."
         />
       )}
