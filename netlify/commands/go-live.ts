@@ -53,7 +53,8 @@ export function problemsOf(env: Env, samples: readonly string[]): string[] {
   const { STRIPE_SECRET_KEY: key, CONTEXT: context } = env;
   const ofStripe = stripeProblems(env);
   // A malformed key does not say whether the shop is live.
-  const mode = key && ofStripe.length === 0 ? (isLiveKey(key) ? 'live' : 'test') : undefined;
+  const mode =
+    key && stripeProblems({ STRIPE_SECRET_KEY: key }).length === 0 ? (isLiveKey(key) ? 'live' : 'test') : undefined;
   const unless = (override: string, message: string): string | false => {
     const [name = '', value] = override.split('=');
     return env[name] !== value && `${message} To continue anyway, set ${override}.`;

@@ -137,7 +137,7 @@ test.each<[env: Env, samples: string[], problems: RegExp[]]>([
   [{ ...testKey, CONTEXT: 'deploy-preview' }, samples, []],
   [{ STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' }, samples, []],
   [{ STRIPE_TAX: 'automatic' }, [], []],
-  [{ STRIPE_TAX: 'Automatic' }, [], [/STRIPE_TAX must be 'automatic'/]],
+  [{ STRIPE_TAX: 'Automatic' }, samples, [/STRIPE_TAX must be 'automatic'/, one, other]],
   [{ SMTP_URL: 'mail.soap.test' }, [], [/SMTP_URL must start/]],
   ...['smtp://user:12/34@host', 'smtps://u:a?b@h', 'smtps://u:a#b@h', 'smtps://u:100%@h', 'smtp://a/b:c@host'].map(
     (SMTP_URL): [Env, string[], RegExp[]] => [{ SMTP_URL }, [], [/password .*: write \/ as %2F/]],
