@@ -18,6 +18,10 @@ export function tallyOf(reviews: readonly { rating: Rating }[]): Tally {
   return tally;
 }
 
+/** The review that an editor chose, or the first if it is gone; undefined without reviews. */
+export const chosenReview = <R extends { id: number }>(reviews: readonly R[], chosen: number): R | undefined =>
+  reviews.find(({ id }) => id === chosen) ?? reviews[0];
+
 export const countOf = (tally: Tally): number => ratings.reduce((sum, rating) => sum + tally[rating], 0);
 
 /** The mean rating with one decimal, "4.8"; undefined without reviews. */

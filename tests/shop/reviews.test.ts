@@ -2,16 +2,17 @@ import { expect, test } from 'vitest';
 import {
   averageOf,
   basedOnReviews,
+  chosenReview,
   namingFirst,
   narrowWindowPx,
   pageCount,
-  toPage,
   productNamedIn,
   productPageRatings,
   ratings,
   reviewsPerPage,
   reviewsPerPageNarrow,
   reviewsShown,
+  toPage,
 } from '#shop/reviews.ts';
 
 const none = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 };
@@ -74,4 +75,10 @@ test.each([
   [undefined, [0, 1, 2, 3, 4]],
 ])('reviews that name %s come first, in their order', (scent, order) => {
   expect(namingFirst(texts, scent)).toEqual(order.map((place) => texts[place]));
+});
+
+test('the chosen review is shown, or the first where it is gone', () => {
+  const reviews = [{ id: 3 }, { id: 7 }];
+  expect([7, 9].map((id) => chosenReview(reviews, id))).toEqual([{ id: 7 }, { id: 3 }]);
+  expect(chosenReview([], 7)).toBeUndefined();
 });
