@@ -10,8 +10,6 @@ import { Icon } from './common/Icon.tsx';
 const removeDelayMs = 1_000_000;
 const regionLabel = 'Notification';
 
-const toastStyle = 'rounded-shape border-hairline bg-surface border [box-shadow:var(--shadow-soft)]';
-
 function ToastCard({ toast }: { toast: Toast }) {
   const [open, setOpen] = useState(true);
   const [gone, setGone] = useState(false);
@@ -26,7 +24,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       open={open}
       onOpenChange={close}
       type={isError ? 'foreground' : 'background'}
-      className={`toast text-small flex items-start justify-between leading-snug wrap-anywhere data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)] ${toastStyle} ${isError ? 'border-l-red border-l-4' : ''}`}
+      className={`toast text-small rounded-shape border-hairline bg-surface flex items-start justify-between border leading-snug wrap-anywhere [box-shadow:var(--shadow-soft)] data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)] ${isError ? 'border-l-red border-l-4' : ''}`}
       data-kind={toast.kind}
     >
       <div className="py-2.5 pl-3.5">

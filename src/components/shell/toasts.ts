@@ -3,7 +3,8 @@ import { loadIsland } from '#directives/load-island.ts';
 import { byId, islandOf } from './shell-elements.ts';
 
 const area = byId('toasts');
-/** At the bottom, in narrow windows above the buy bar, where toasts cover neither banner nor brand; in the panel on its head, next to the close button. */
+// At the bottom, in narrow windows above the buy bar, where toasts cover neither banner nor brand; in the panel on its
+// head, next to the close button.
 area.className =
   'fixed inset-x-2 bottom-[max(0.5rem,5.25rem+var(--stick-at))] z-50 mx-auto max-w-104 md:inset-[auto_auto_1.5rem_var(--spacing-gutter)] [.panel>&]:absolute [.panel>&]:inset-[0.375rem_3.5rem_auto_0.5rem]';
 
