@@ -7,7 +7,7 @@ import { noteOrder, recordOrder } from '#server/orders/record.ts';
 import { refundableCents } from '#server/orders/status.ts';
 import { warned } from '#server/platform/log.ts';
 import { badRequest, conflict, Problem, unavailable } from '#server/platform/problems.ts';
-import { isOtherRequest, isStripeStatus, stripeFaultOf, withRetry } from '#server/stripe/faults.ts';
+import { isOtherRequest, isRefused, isStripeStatus } from '#server/stripe/faults.ts';
 import { refundRefusal } from './order-view.ts';
 import type { Acting, AdminServices } from './session.ts';
 
@@ -54,8 +54,8 @@ function problemOf(error: unknown): Problem {
       'Another refund of this order was just made or refused. Open it again in a moment to see what Stripe has.',
     );
   if (isStripeStatus(error, 401) || isStripeStatus(error, 403)) return conflict(badKey);
-  const isRefused = stripeFaultOf(error) === 'refused' && error instanceof Error;
-  return isRefused ? conflict(`Stripe refused the refund: ${error.message}`) : unconfirmed(error);
+  const reason = isRefused(error) && error instanceof Error ? error.message : undefined;
+  return reason === undefined ? unconfirmed(error) : conflict(`Stripe refused the refund: ${reason}`);
 }
 
 async function refund(services: Acting, order: Order, request: RefundRequest): Promise<string> {
@@ -71,7 +71,7 @@ async function refund(services: Acting, order: Order, request: RefundRequest): P
   };
   const idempotencyKey = refundKeyOf(order, request);
   try {
-    const made: Partial<Stripe.Refund> = await withRetry(() => refunds.create(params, { idempotencyKey }));
+    const made: Partial<Stripe.Refund> = await refunds.create(params, { idempotencyKey });
     if (made.id !== undefined && made.amount === amountCents) return made.id;
   } catch (error) {
     await noteRefusedRefund(services, order, amountCents, error);

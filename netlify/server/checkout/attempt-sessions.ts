@@ -10,14 +10,13 @@ import { idOf } from '#server/stripe/client.ts';
 import { bundleCouponId, createCoupon } from '#server/stripe/coupons.ts';
 import {
   asPaymentProblem,
-  callStripe,
   isAboutTax,
   isMissing,
   isOtherRequest,
+  isRefused,
   isReplayed,
   isStripeStatus,
-  stripeFaultOf,
-  withRetry,
+  throwPaymentProblem,
 } from '#server/stripe/faults.ts';
 import { expireSession } from '#server/stripe/sessions.ts';
 import { attemptTotals, sessionOpenMs, sessionParams, withTotal } from './session-params.ts';
@@ -34,7 +33,7 @@ export async function sessionOfAttempt(shop: Checkout, attempt: CheckoutAttempt)
   const { cartKey, settings } = shop;
   const stripe = await shop.stripe();
   const params = sessionParams(attempt, cartKey, settings.siteUrl);
-  return withRetry(() => stripe.checkout.sessions.create(params, { idempotencyKey: attempt.id }));
+  return stripe.checkout.sessions.create(params, { idempotencyKey: attempt.id });
 }
 
 const clockSeconds = 60;
@@ -61,7 +60,7 @@ export async function findPromotionCode(
   code: string,
 ): Promise<Pick<CheckoutAttempt, 'promotionCode' | 'codeRefusal'>> {
   const stripe = await services.stripe();
-  const { data } = await callStripe(() => stripe.promotionCodes.list({ code, limit: 100 }));
+  const { data } = await stripe.promotionCodes.list({ code, limit: 100 }).catch(throwPaymentProblem);
   const active = data.find((one) => one.active);
   if (active) return { promotionCode: { code, promotionCodeId: active.id } };
   const [newest] = data;
@@ -105,7 +104,7 @@ async function makeBundleCoupon(services: OrderServices, attempt: CheckoutAttemp
   const idempotencyKey = `coupon ${attempt.id}`;
   return createCoupon(await services.stripe(), coupon, { idempotencyKey }).then(
     () => true,
-    (error: unknown) => stripeFaultOf(error) === 'refused' && isStripeStatus(error, 400),
+    (error: unknown) => isStripeStatus(error, 400),
   );
 }
 
@@ -121,7 +120,6 @@ export async function recoverFrom(error: unknown, shop: Checkout, attempt: Check
     await expireSessionsOf(shop, attempt);
     return dropAttempt(shop, attempt.id);
   }
-  const fault = stripeFaultOf(error);
   const isTax = attempt.salesTax === true && isAboutTax(error);
   if (isTax) shop.log('error', 'sales-tax-refused', { fix: taxFix, ...errorFields(error) });
   if (attempt.promotionCode && isStripeStatus(error, 400) && !isTax) {
@@ -129,8 +127,8 @@ export async function recoverFrom(error: unknown, shop: Checkout, attempt: Check
     return replaceAttempt(shop, attempt, withoutCode);
   }
   if (isMissing(error) && (await makeBundleCoupon(shop, attempt))) return replaceAttempt(shop, attempt, {});
-  const isSaved = fault === 'failed' && isReplayed(error);
-  if (isSaved || fault === 'refused') await dropAttempt(shop, attempt.id);
+  const isSaved = !isRefused(error) && isReplayed(error);
+  if (isSaved || isRefused(error)) await dropAttempt(shop, attempt.id);
   if (!isSaved) throw asPaymentProblem(error);
 }
 

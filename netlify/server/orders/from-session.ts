@@ -3,7 +3,7 @@ import { countBars } from '#shop/cart.ts';
 import { cleanLine, cleanGiftNote } from '#shop/typed-text.ts';
 import { bundleTierOf } from '#shop/pricing.ts';
 import { expanded, giftNoteMetadata, idOf, type StripeServices } from '#server/stripe/client.ts';
-import { asPaymentProblem, callStripe, isStripeStatus, withRetry } from '#server/stripe/faults.ts';
+import { asPaymentProblem, isStripeStatus, throwPaymentProblem } from '#server/stripe/faults.ts';
 import {
   type Dispute,
   isPaid,
@@ -111,7 +111,7 @@ async function readDisputes(
 ): Promise<Dispute | undefined> {
   try {
     const { disputes } = await stripe();
-    const { data } = await withRetry(() => disputes.list({ payment_intent: intent, limit: 100 }));
+    const { data } = await disputes.list({ payment_intent: intent, limit: 100 });
     return summaryOf(data);
   } catch (error) {
     if (!isStripeStatus(error, 403)) throw asPaymentProblem(error);
@@ -132,7 +132,7 @@ const toRefund = (refund: Stripe.Refund): Refund => ({
 /** Oldest first. */
 async function listRefunds({ stripe }: StripeServices, intent: string): Promise<Refund[]> {
   const { refunds } = await stripe();
-  const { data } = await callStripe(() => refunds.list({ payment_intent: intent, limit: 100 }));
+  const { data } = await refunds.list({ payment_intent: intent, limit: 100 }).catch(throwPaymentProblem);
   return data.map(toRefund).toReversed();
 }
 

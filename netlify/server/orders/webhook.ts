@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { Route } from '#server/http/serve.ts';
 import { badRequest, Problem } from '#server/platform/problems.ts';
 import { idOf, stripeMode } from '#server/stripe/client.ts';
-import { asPaymentProblem, isStripeStatus, withRetry } from '#server/stripe/faults.ts';
+import { asPaymentProblem, isStripeStatus } from '#server/stripe/faults.ts';
 import { sessionIdOfPayment } from '#server/stripe/sessions.ts';
 import { type Order, type OrderAct, withAct } from './order.ts';
 import { noteOrder, type OrderServices, recordOrder } from './record.ts';
@@ -49,9 +49,8 @@ const signals = ['radar.early_fraud_warning', 'review'];
 async function readSignal({ stripe }: OrderServices, { type, data: { object } }: OrderEvent) {
   const { radar, reviews } = await stripe();
   try {
-    if (object.object === 'review')
-      return (await withRetry(() => reviews.retrieve(object.id))).open ? 'review-opened' : 'review-closed';
-    await withRetry(() => radar.earlyFraudWarnings.retrieve(object.id));
+    if (object.object === 'review') return (await reviews.retrieve(object.id)).open ? 'review-opened' : 'review-closed';
+    await radar.earlyFraudWarnings.retrieve(object.id);
   } catch (error) {
     if (!isStripeStatus(error, 403)) throw asPaymentProblem(error);
     if (object.object === 'review') return type === 'review.closed' ? 'review-closed' : 'review-opened';

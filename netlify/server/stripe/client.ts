@@ -12,7 +12,7 @@ export async function createStripe(secretKey: string, apiOrigin: URL | undefined
   const sdk = await import('stripe');
   return new sdk.Stripe(secretKey, {
     timeout: tryMs,
-    maxNetworkRetries: 0,
+    maxNetworkRetries: 1,
     telemetry: false,
     ...(apiOrigin && { host: apiOrigin.hostname, port: apiOrigin.port || 80, protocol: 'http' }),
   });

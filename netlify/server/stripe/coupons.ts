@@ -1,5 +1,4 @@
 import type { Stripe } from 'stripe';
-import { withRetry } from './faults.ts';
 
 /** Contains the rule, so that a changed rule has another coupon. */
 export const bundleCouponId = (percent: number): string => `bundle-${percent}-v1`;
@@ -12,4 +11,4 @@ interface Coupon {
 
 /** Throws Stripe's errors, such as a 400 if the coupon exists. */
 export const createCoupon = ({ coupons }: Stripe, { id, name, percent }: Coupon, options: Stripe.RequestOptions = {}) =>
-  withRetry(() => coupons.create({ id, name, percent_off: percent, duration: 'once' }, options));
+  coupons.create({ id, name, percent_off: percent, duration: 'once' }, options);

@@ -1,22 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { paymentUnavailable, Problem } from '#server/platform/problems.ts';
 
-type StripeFault =
-  /** Stripe may have done it. Retry with the same key. */
-  | 'unknown'
-  /** Stripe is busy or still handling the call. Retry later with the same key. */
-  | 'busy'
-  /** Stripe failed, perhaps halfway. A retry with the same key completes the call or fails the same way. */
-  | 'failed'
-  | 'refused';
-
-export function stripeFaultOf(error: unknown): StripeFault | undefined {
-  if (!(error instanceof Stripe.errors.StripeError)) return undefined;
-  const status = error.statusCode;
-  if (status === undefined || error instanceof Stripe.errors.StripeConnectionError) return 'unknown';
-  if (status === 429 || status === 409) return 'busy';
-  return status >= 500 ? 'failed' : 'refused';
+/** Stripe answered, and has done nothing: not while it is busy (429) or still handling the call (409). */
+export function isRefused(error: unknown): boolean {
+  const { statusCode = 0 } = error instanceof Stripe.errors.StripeError ? error : {};
+  return statusCode >= 400 && statusCode < 500 && ![409, 429].includes(statusCode);
 }
 
 export const isStripeStatus = (error: unknown, status: number): boolean =>
@@ -38,25 +26,10 @@ export const isOtherRequest = (error: unknown): boolean => error instanceof Stri
 export const isReplayed = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
 
-const busyWaitMs = 500;
-
-/** Retries a call to Stripe once if that is safe. Stripe's errors pass unchanged. */
-export async function withRetry<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    const fault = stripeFaultOf(error);
-    if (fault !== 'unknown' && fault !== 'busy') throw error;
-    if (fault === 'busy') await sleep(busyWaitMs);
-    return call();
-  }
-}
-
 export const asPaymentProblem = (error: unknown): Problem =>
   error instanceof Problem ? error : paymentUnavailable(error);
 
-/** `withRetry` with Stripe's errors as 503 `Problem`s. */
-export const callStripe = <T>(call: () => Promise<T>): Promise<T> =>
-  withRetry(call).catch((error: unknown) => {
-    throw asPaymentProblem(error);
-  });
+/** For `catch`. */
+export const throwPaymentProblem = (error: unknown): never => {
+  throw asPaymentProblem(error);
+};

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { asPaymentProblem, callStripe, isStripeStatus, stripeFaultOf, withRetry } from './faults.ts';
+import { asPaymentProblem, isRefused, isStripeStatus, throwPaymentProblem } from './faults.ts';
 import type { StripeServices } from './client.ts';
 
 const expansions = ['line_items.data.price.product', 'discounts.promotion_code'];
@@ -7,7 +7,7 @@ const expansions = ['line_items.data.price.product', 'discounts.promotion_code']
 /** Includes the charge, for refunds and disputes, if the restricted key may read it. */
 async function readSession({ stripe }: StripeServices, id: string) {
   const { sessions } = (await stripe()).checkout;
-  const read = (payment: string) => withRetry(() => sessions.retrieve(id, { expand: [...expansions, payment] }));
+  const read = (payment: string) => sessions.retrieve(id, { expand: [...expansions, payment] });
   try {
     return await read('payment_intent.latest_charge');
   } catch (error) {
@@ -26,7 +26,7 @@ export async function retrieveSession(
     // Stripe expands only the first ten lines.
     if (!session.line_items?.has_more) return session;
     const { sessions } = (await services.stripe()).checkout;
-    const lines = await withRetry(() => sessions.listLineItems(id, { limit: 100, expand: ['data.price.product'] }));
+    const lines = await sessions.listLineItems(id, { limit: 100, expand: ['data.price.product'] });
     return Object.assign(session, { line_items: lines });
   } catch (error) {
     if (isStripeStatus(error, 404)) return undefined;
@@ -37,7 +37,7 @@ export async function retrieveSession(
 /** Undefined for a payment not made through Checkout. */
 export async function sessionIdOfPayment({ stripe }: StripeServices, intent: string): Promise<string | undefined> {
   const { sessions } = (await stripe()).checkout;
-  const { data } = await callStripe(() => sessions.list({ payment_intent: intent, limit: 1 }));
+  const { data } = await sessions.list({ payment_intent: intent, limit: 1 }).catch(throwPaymentProblem);
   return data[0]?.id;
 }
 
@@ -45,9 +45,9 @@ export async function sessionIdOfPayment({ stripe }: StripeServices, intent: str
 export async function expireSession(services: StripeServices, sessionId: string) {
   const stripe = await services.stripe();
   try {
-    return await withRetry(() => stripe.checkout.sessions.expire(sessionId));
+    return await stripe.checkout.sessions.expire(sessionId);
   } catch (error) {
-    if (stripeFaultOf(error) !== 'refused') throw asPaymentProblem(error);
+    if (!isRefused(error)) throw asPaymentProblem(error);
     const session = await retrieveSession(services, sessionId);
     if (session?.status === 'open') throw asPaymentProblem(error);
     return session;
