@@ -4,7 +4,6 @@ import { carousel } from '#shop/widget-timings.ts';
 
 /** By track, since each mix has its own pictures. If Embla does not load, the browser scrolls the track. */
 const carousels = new WeakMap<Element, Promise<EmblaCarouselType | undefined>>();
-const followed = new WeakSet<Element>();
 /** With touch, the browser scrolls the pictures. */
 let hasFinger = false;
 
@@ -22,7 +21,7 @@ function mark(group: Element | null | undefined, slide: number) {
   for (const [index, link] of linksIn(group).entries()) link.tabIndex = index === slide ? 0 : -1;
 }
 
-const slideOf = ({ scrollLeft, clientWidth }: HTMLElement) => Math.round(scrollLeft / clientWidth);
+const slideOf = ({ scrollLeft, clientWidth }: Element) => Math.round(scrollLeft / clientWidth);
 
 /** For tracks that the browser scrolls. */
 function onScroll({ target }: Event) {
@@ -101,13 +100,12 @@ function enlarge(link: HTMLElement): void {
   const mix = group?.dataset['gallery'];
   const product = products.find(({ base, scent }) => `${base.id} ${scent.id}` === mix);
   dialog.dataset['scent'] = product?.scent.id ?? '';
-  const shown = () => Math.round(track.scrollLeft / track.clientWidth);
-  const turn = (by: number) => track.scrollTo({ left: (shown() + by) * track.clientWidth });
+  const turn = (by: number) => track.scrollTo({ left: (slideOf(track) + by) * track.clientWidth });
   previous.addEventListener('click', () => turn(-1));
   next.addEventListener('click', () => turn(1));
   let told: number | undefined;
   track.addEventListener('scroll', () => {
-    const at = shown();
+    const at = slideOf(track);
     if (at === told) return;
     told = at;
     const caption = links[at]?.getAttribute('data-caption');
@@ -150,9 +148,8 @@ function press(event: Event) {
 
 /** Handles clicks, and starts the carousel for mouse and keyboard. */
 export function take(gallery: Element, event: Event): void {
-  // Scroll events do not bubble.
-  if (!followed.has(gallery)) gallery.addEventListener('scroll', onScroll, true);
-  followed.add(gallery);
+  // Scroll events do not bubble. A listener that is there already is not added again.
+  gallery.addEventListener('scroll', onScroll, true);
   hasFinger ||= event instanceof PointerEvent && event.pointerType === 'touch';
   const group = groupOf(event);
   const track = trackIn(group);
