@@ -28,7 +28,7 @@ for (const { path, requests, images, fonts } of budgets.filter((budget) => isLon
     expect(await kBOf(ours, 'image'), 'kB of pictures').toBeLessThanOrEqual(images);
     const fontsKB = await kBOf(ours, 'font');
     expect(fontsKB, 'kB of fonts').toBeLessThanOrEqual(fonts);
-    expect(fontsKB > 0, 'the display font is used').toBe(fonts > 0);
+    expect(fontsKB > 0, 'the shop’s fonts are used').toBe(fonts > 0);
   });
 }
 
