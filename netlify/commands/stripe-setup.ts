@@ -62,11 +62,7 @@ export async function setUpStripe(stripe: Stripe): Promise<{ what: string; outco
   return [...steps, { what, outcome: await ensureFirstOrderCode(stripe) }];
 }
 
-export interface Endpoint {
-  url: string;
-  status: string;
-  enabled_events: readonly string[];
-}
+export type Endpoint = Pick<Stripe.WebhookEndpoint, 'url' | 'status' | 'enabled_events'>;
 
 export function webhookComplaint(endpoints: readonly Endpoint[]): string | undefined {
   const ours = endpoints.filter(({ url, status }) => url.endsWith('/api/stripe-webhook') && status === 'enabled');
