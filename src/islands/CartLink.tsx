@@ -56,7 +56,10 @@ export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onAdded
         {lines.map((line) => {
           const { base, scent } = productOfLine(line);
           return (
-            <li key={line.id} className="border-line flex justify-between gap-4 border-b py-2">
+            <li
+              key={line.id}
+              className="border-line flex flex-wrap justify-between gap-x-4 border-b py-2 wrap-anywhere"
+            >
               <p>
                 {`${line.quantity} × ${scent.name} `}
                 <span className="text-small text-ink-soft block">{`${itemName}, ${base.shortName}`}</span>

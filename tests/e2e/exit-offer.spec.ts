@@ -4,6 +4,7 @@ import { holdBack } from './delay-requests.ts';
 import { leaveAtOnce, leaveWindow } from './leave-window.ts';
 import { laterScripts } from './page-code.ts';
 import { expect, test, type ShopPage } from './shop-page.ts';
+import { assertNarrowEnough } from './windows.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -40,6 +41,7 @@ test('a shopper who leaves before any code has loaded gets the offer too', async
   await leaveAtOnce(page, 0);
   letGo();
   await expect(offerOf(shop)).toBeVisible();
+  await assertNarrowEnough(offerOf(shop));
 });
 
 test('no offer on the order page, over the cart, during a checkout or in a text field', async ({ shop, page }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { assertAccessible } from './axe.ts';
 import { keepShifts, shiftOn } from './layout-shifts.ts';
 import { expect, priceOf, test } from './shop-page.ts';
+import { assertNarrowEnough } from './windows.ts';
 
 const assertChosen = async (page: Page) => {
   await expect(page.getByLabel('Scent')).toHaveValue('tea tree');
@@ -39,6 +40,7 @@ test('a cart link asks, can be declined, adds once, and asks no second time @des
   });
   await shop.open(cartLink);
   await expect(question.getByRole('heading')).toBeFocused();
+  await assertNarrowEnough(question);
   await question.getByRole('button', { name: 'No thanks' }).click();
   await expect(page.locator('body > div:empty')).toHaveCount(0);
   await expect(question).toHaveCount(0);

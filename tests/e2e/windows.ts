@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { isLong } from '../random.ts';
 
 type Window = ReturnType<typeof at>;
@@ -25,4 +25,13 @@ export const largeText = [at(320, 640, 2), at(768, 1024, 2), at(1024, 768, 2), a
 export async function setWindow(page: Page, { width, height, text }: Window): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), `${text * 100}%`);
+}
+
+/** With large text too, a dialog does not scroll sideways. The window keeps the last size. */
+export async function assertNarrowEnough(dialog: Locator): Promise<void> {
+  for (const window of largeText) {
+    await setWindow(dialog.page(), window);
+    const excess = await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect.soft(excess, `pixels too wide at ${window.name}`).toBe(0);
+  }
 }
