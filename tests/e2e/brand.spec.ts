@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { isLong } from '../random.ts';
@@ -77,6 +78,24 @@ for (const { system, of, file } of isLong ? systemFonts : systemFonts.slice(0, 1
       }
   });
 }
+
+test('the text font has each letter of the home page and the reviews', { tag: '@desktop' }, async ({ shop, page }) => {
+  await shop.open('/');
+  const words = readFileSync('src/content/home.yaml', 'utf8') + readFileSync('src/content/reviews.yaml', 'utf8');
+  const lacking = await page.evaluate(
+    async (letters) => {
+      await document.fonts.load('9rem Figtree');
+      const context = new OffscreenCanvas(1, 1).getContext('2d');
+      const widthOver = (next: string, letter: string) => {
+        if (context) context.font = `99px Figtree, ${next}`;
+        return context?.measureText(letter).width;
+      };
+      return letters.filter((letter) => widthOver('serif', letter) !== widthOver('monospace', letter));
+    },
+    Array.from(new Set(words.replace(/\s/g, ''))),
+  );
+  expect(lacking).toEqual([]);
+});
 
 test('the wordmark is legible in forced colors, light and dark', { tag: '@desktop' }, async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -46,4 +46,5 @@ await write('display.woff2', withEqualDigits(display), headings, options);
 
 const figtree = await sourceOf('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2');
 const variationAxes = { wght: { min: 400, max: 600 } };
-await write('text.woff2', figtree, ascii + marks, { keepFeatures: ['kern', 'tnum'], variationAxes });
+const accented = 'áâãäçèéêëíñóôöúüß';
+await write('text.woff2', figtree, ascii + marks + accented, { keepFeatures: ['kern', 'tnum'], variationAxes });
