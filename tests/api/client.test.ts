@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { createAdminClient } from '#api/admin/client.ts';
 import { createApiClient, type ApiClient } from '#api/client.ts';
 import { ApiError } from '#api/answers.ts';
 import { createPanelClient, type PanelClient } from '#api/panel-client.ts';
@@ -102,11 +103,12 @@ test('a response that is no cart or no checkout is an error, with the message fo
   }
 });
 
-test('a request that hangs is given up', async () => {
+test('a request that hangs is given up, and so is an owner’s', async () => {
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
   const hang = Promise.withResolvers<Response>().promise;
-  const client = createApiClient(async (_, init) => init?.signal?.throwIfAborted() ?? hang);
-  await expect(client.readCart()).rejects.toThrow('aborted');
+  const answer: typeof fetch = async (_, init) => init?.signal?.throwIfAborted() ?? hang;
+  await expect(createApiClient(answer).readCart()).rejects.toThrow('aborted');
+  await expect(createAdminClient(answer).totals()).rejects.toThrow('aborted');
 });
 
 test('items that this shop does not know are left out', async () => {

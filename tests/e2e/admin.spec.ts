@@ -6,18 +6,24 @@ import { barsOf, cartTotals } from '#shop/pricing.ts';
 import { ann, buy, buyMix, AdminPage, misread, newTracking } from './admin-page.ts';
 import { holdBack } from './delay-requests.ts';
 import { sidewaysScroll } from './page-findings.ts';
+import { largeText, setWindow, tallWindows } from './windows.ts';
 import { expect, priceOf, test } from './shop-page.ts';
 
 const mix = (scent: string, quantity: number) => ({ base: 'coconut olive blend', scent, quantity });
 
 const alert = (page: Page) => page.getByRole('alert').filter({ visible: true });
 
+/** The window is then a desktop's. */
+async function assertFits(page: Page, where = 'page') {
+  for (const window of [...largeText, ...tallWindows]) {
+    await setWindow(page, window);
+    expect.soft(await sidewaysScroll(page), `${where} at ${window.name}`).toBe(0);
+  }
+}
+
 async function assertAccessible(page: Page) {
   expect(await axeFindings(page)).toEqual([]);
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 800 });
-  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-  if (size) await page.setViewportSize(size);
+  await assertFits(page);
 }
 
 test('an order arrives, is packed, shipped, mailed and exported', async ({ shop, page }) => {
@@ -126,38 +132,34 @@ test('gifts are marked, and several orders are shipped at once', async ({ shop, 
 test('any text of a shopper fits a phone everywhere', async ({ shop, page }) => {
   // A mail's preview runs no scripts, not even the test's.
   shop.expectedErrors.push(/allow-scripts|NotSameOrigin/);
-  await page.setViewportSize({ width: 360, height: 740 });
   const payer = { email, name: typed, line1: typed, line2: typed, city: typed, state: 'OR', zip: '97201' };
   const items = ['rose', 'tea tree', 'sandalwood'].map((scent) => mix(scent, 333));
   const { id, number } = await buyMix(shop, items, payer, typed);
-  const assertFits = async (where: string) => {
-    expect(await sidewaysScroll(page), where).toBe(0);
-  };
   await shop.open(`/thankyou?session_id=${id}`);
   await expect(page.getByText(number)).toBeVisible();
-  await assertFits('order page');
+  await assertFits(page, 'order page');
   const admin = await AdminPage.open(page);
-  await assertFits('list');
+  await assertFits(page, 'list');
   await page.getByRole('searchbox').fill(typed);
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(admin.heading('Found')).toBeVisible();
-  await assertFits('search');
+  await assertFits(page, 'search');
   await admin.openOrder(number);
   await page.getByText('Correct address or email').click();
-  await assertFits('order');
+  await assertFits(page, 'order');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button')).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
   await admin.print(/^Print packing slip/);
-  await assertFits('slip');
+  await assertFits(page, 'slip');
   await admin.donePrinting();
   await page.getByRole('link', { name: 'Totals' }).click();
   await expect(admin.heading('Totals')).toBeVisible();
-  await assertFits('totals');
+  await assertFits(page, 'totals');
   for (const kind of ['confirmation', 'packing-note']) {
     for (const form of ['', '?html']) {
       await page.goto(`/sandbox/outbox/${number}-${kind}.eml${form}`);
-      await assertFits(`${kind}${form}`);
+      await assertFits(page, `${kind}${form}`);
     }
   }
 });

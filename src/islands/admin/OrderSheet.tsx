@@ -23,9 +23,9 @@ function Pairs({ pairs, className = '' }: { pairs: readonly (readonly [ReactNode
   return (
     <dl className={className}>
       {pairs.map(([term, value], at) => (
-        <div key={at} className="border-line flex items-center justify-between gap-4 border-t py-1.5">
-          <dt>{term}</dt>
-          <dd className="flex-none tabular-nums">{value}</dd>
+        <div key={at} className="border-line flex flex-wrap items-center gap-x-4 border-t py-1.5">
+          <dt className="grow basis-24">{term}</dt>
+          <dd className="tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

@@ -58,7 +58,7 @@ function MonthTable({ months, all }: { months: readonly Month[]; all: Month }) {
                   {key.endsWith('Cents') ? formatCents(month[key]) : month[key]}
                 </td>
               ))}
-              <td className={cellStyle}>
+              <td className={`${cellStyle} relative`}>
                 {month.month !== '' && (
                   <Download path={`${adminRoutes.export}?month=${month.month}`} className="link -my-2.5 py-2.5">
                     CSV<span className="sr-only"> of {nameOf(month)}</span>

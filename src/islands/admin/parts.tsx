@@ -101,7 +101,7 @@ export const Chips = ({ texts }: { texts: readonly (string | false)[] }) =>
       text && (
         <span
           key={text}
-          className="rounded-round bg-sand text-small mr-2 inline-block px-3 leading-7 font-semibold whitespace-nowrap tabular-nums"
+          className="rounded-round bg-sand text-small mr-2 inline-block px-3 leading-7 font-semibold tabular-nums"
         >
           {text}
         </span>

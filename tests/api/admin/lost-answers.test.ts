@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { OrderView } from '#api/admin/answers.ts';
 import { type AdminClient, createAdminClient } from '#api/admin/client.ts';
 import { soldCents, type SoldShop, test } from '../sold-shop.ts';
@@ -44,11 +44,4 @@ test('a confirmation is not sent twice when its answer is lost', async ({ sold }
   await expect(client.change(sold.id, { act: 'mail-again' })).rejects.toThrow('not known');
   await sold.shop.settled();
   expect(sold.mails.length - mailed).toBe(1);
-});
-
-test('a request that hangs is given up', async () => {
-  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
-  const hang = Promise.withResolvers<Response>().promise;
-  const client = createAdminClient(async (_, init) => init?.signal?.throwIfAborted() ?? hang);
-  await expect(client.totals()).rejects.toThrow('aborted');
 });
