@@ -6,7 +6,7 @@ import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { goLiveChecks } from '#commands/go-live.ts';
 import { readEnvFile } from '#commands/terminal.ts';
 import { localPlatform } from '#local/astro.ts';
-import { clientIntent, modulePreload } from './src/integrations/script-files.ts';
+import { clientIntent } from './src/integrations/client-intent.ts';
 import { deferredMarkup } from './src/integrations/deferred-markup.ts';
 import { editor, editorSettingsOf } from './src/integrations/editor-page.ts';
 import { siteRedirects, netlifyStatic } from './src/integrations/netlify-static.ts';
@@ -67,7 +67,7 @@ export default defineConfig({
         'valibot',
       ],
     },
-    plugins: [tailwindcss(), modulePreload()],
+    plugins: [tailwindcss()],
     define: {
       // If empty, the code that depends on it is left out of the build.
       'import.meta.env.PUBLIC_TAG_MANAGER_ID': JSON.stringify(tagManagerId ?? ''),
