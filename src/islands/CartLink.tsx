@@ -56,11 +56,8 @@ export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onAdded
         {lines.map((line) => {
           const { base, scent } = productOfLine(line);
           return (
-            <li
-              key={line.id}
-              className="border-line flex flex-wrap justify-between gap-x-4 border-b py-2 wrap-anywhere"
-            >
-              <p>
+            <li key={line.id} className="border-line flex flex-wrap gap-x-4 border-b py-2 wrap-anywhere">
+              <p className="grow basis-24">
                 {`${line.quantity} × ${scent.name} `}
                 <span className="text-small text-ink-soft block">{`${itemName}, ${base.shortName}`}</span>
               </p>
