@@ -24,8 +24,8 @@ function Pairs({ pairs, className = '' }: { pairs: readonly (readonly [ReactNode
     <dl className={className}>
       {pairs.map(([term, value], at) => (
         <div key={at} className="border-line flex flex-wrap items-center gap-x-4 border-t py-1.5">
-          <dt className="grow basis-24">{term}</dt>
-          <dd className="tabular-nums">{value}</dd>
+          <dt className="grow basis-40">{term}</dt>
+          <dd className="ml-auto tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>
