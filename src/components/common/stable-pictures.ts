@@ -62,7 +62,7 @@ export const thumbOf = (file: string): Promise<Buffer> =>
   cut(file, 192, 192, (picture) => picture.avif({ ...avif, quality: 49 }));
 
 /** The cards of pages that are not a soap's. */
-const shared = ['all-soaps', 'natural-ingredients', 'pressing', 'texture'];
+const shared = ['all-soaps', 'lasagna-dish', 'natural-ingredients', 'pressing', 'texture'];
 
 /** What makes each picture with a stable address. `name` is the shop's. */
 export async function stablePictures(name: string): Promise<Map<string, () => Promise<Buffer>>> {
