@@ -110,6 +110,7 @@ test.each([
   [{ kind: 'lost' }, 200],
   [{ kind: 'lost', times: 2 }, 503],
   [{ kind: '500-saved' }, 200],
+  [{ kind: '429' }, 200],
 ] as const)('a creation with the fault %o and the next click make one session', async (fault, status) => {
   shop.sandbox.faults.add({ method: 'POST', on: /sessions$/, ...fault });
   expect(await click()).toBe(status);

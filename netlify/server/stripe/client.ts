@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Settings } from '#server/platform/settings.ts';
 
-/** A request makes at most two calls with two tries each, so the shop answers within 10 s if Stripe hangs. */
+/** A call has two tries, so the shop answers within 10 s if Stripe hangs. */
 const tryMs = 4000;
 
 /**
@@ -10,7 +10,16 @@ const tryMs = 4000;
  */
 export async function createStripe(secretKey: string, apiOrigin: URL | undefined): Promise<Stripe> {
   const sdk = await import('stripe');
+  const httpClient = sdk.Stripe.createNodeHttpClient();
+  const send = httpClient.makeRequest.bind(httpClient);
+  // The SDK tries again after a 429 only if this header is there.
+  httpClient.makeRequest = async (...request) => {
+    const response = await send(...request);
+    if (response.getStatusCode() === 429) response.getHeaders()['stripe-should-retry'] ??= 'true';
+    return response;
+  };
   return new sdk.Stripe(secretKey, {
+    httpClient,
     timeout: tryMs,
     maxNetworkRetries: 1,
     telemetry: false,
