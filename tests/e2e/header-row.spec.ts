@@ -6,6 +6,12 @@ test('of two rows the links scroll away, come with the focus, and nothing shifts
   await page.setViewportSize({ width: 390, height: 844 });
   await keepShifts(page);
   await shop.open('/story');
+  // The text's font may have changed a line.
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  });
+  const { seen } = await shiftOn(page);
   const link = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
   await page.mouse.wheel(0, 300);
   await expect.poll(() => isSeen(link('Home'))).toBe(false);
@@ -15,5 +21,5 @@ test('of two rows the links scroll away, come with the focus, and nothing shifts
   await expect(link('Products')).toBeFocused();
   // Chromium scrolls a focused element into view; either way it is visible.
   await expect.poll(() => isSeen(link('Products'))).toBe(true);
-  expect((await shiftOn(page)).seen).toBe(0);
+  expect((await shiftOn(page)).seen).toBe(seen);
 });
