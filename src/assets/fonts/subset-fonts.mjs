@@ -25,8 +25,14 @@ function withEqualDigits(file) {
   return copy;
 }
 
-const packages = new URL('../../../node_modules/', import.meta.url);
-const sourceOf = (file) => readFile(new URL(file, packages));
+const headingFont = new URL(
+  '../../../node_modules/@fontsource/fraunces/files/fraunces-latin-500-normal.woff2',
+  import.meta.url,
+);
+const textFont = new URL(
+  '../../../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+  import.meta.url,
+);
 const dropTables = ['STAT', 'gasp'];
 async function write(name, source, characters, options) {
   const font = await subsetFont(source, characters, { ...options, dropTables, targetFormat: 'woff2' });
@@ -40,11 +46,12 @@ const marks = '–—‘’“”…©·×−';
 const unused = /[<>[\]{}|\\^~`_=]/g;
 const headings = ascii.replace(unused, '') + marks;
 const options = { noLayoutClosure: true, dropTables };
-const fraunces = await sourceOf('@fontsource/fraunces/files/fraunces-latin-500-normal.woff2');
-const display = await subsetFont(fraunces, headings, { ...options, targetFormat: 'sfnt' });
+const display = await subsetFont(await readFile(headingFont), headings, { ...options, targetFormat: 'sfnt' });
 await write('display.woff2', withEqualDigits(display), headings, options);
 
-const figtree = await sourceOf('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2');
 const variationAxes = { wght: { min: 400, max: 600 } };
 const accented = 'áâãäçèéêëíñóôöúüß';
-await write('text.woff2', figtree, ascii + marks + accented, { keepFeatures: ['kern', 'tnum'], variationAxes });
+await write('text.woff2', await readFile(textFont), ascii + marks + accented, {
+  keepFeatures: ['kern', 'tnum'],
+  variationAxes,
+});
