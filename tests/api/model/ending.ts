@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import { orderNumberOf } from '#server/orders/order.ts';
-import { isPaid } from '#server/orders/order.ts';
+import { isPaid, orderNumberOf } from '#server/orders/order.ts';
 import { signIn } from '../admin/admin-shop.ts';
 import { siteUrl } from '../browser.ts';
 import { ordersOf } from '../payments.ts';
