@@ -21,7 +21,7 @@ const styled = classesIn(
     .join(''),
 );
 
-// Each kind of page names the folders whose classes its sheet has (src/styles/pages).
+// A sheet names the files whose classes it has (`@source` in src/styles).
 test.each(kindsOfPages())("%s has the rules of its markup's classes in its sheet", (path) => {
   const html = wholePageAt(path);
   const used = tagsOf(html).flatMap(({ attributes }) => attributes.get('class')?.split(/\s+/) ?? []);
