@@ -59,6 +59,18 @@ test('before the code is there no wrong price or hint is shown @phone', async ({
   expect((await price.boundingBox())?.height, 'one line').toBeLessThan(40);
 });
 
+test('another scent hides its name alone until the code is there, not the sum @phone', async ({ shop, page }) => {
+  const letGo = await holdBack(page, await islandCode(page, 'ProductForm'));
+  await shop.open('/products');
+  const [name, total] = [page.locator('[data-note=soap]'), page.locator('[data-note=total]')];
+  await page.getByRole('button', { name: 'Rose', exact: true }).click();
+  await expect(name).toBeHidden();
+  await expect(total).toBeVisible();
+  letGo();
+  await expect(name).toHaveText(/^Rose, /);
+  await expect(name).toBeVisible();
+});
+
 test('after an addition no outdated hint is shown @phone', async ({ shop, page }) => {
   const letGo = await holdBack(page, await islandCode(page, 'ProductForm'));
   await shop.open(soap);

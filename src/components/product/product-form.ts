@@ -6,24 +6,28 @@ import { $codeName, cart } from '#stores/page-stores.ts';
 /** Updates the form's notes with the cart and a code. The page was built with the notes for an empty cart. */
 const island = document.querySelector<HTMLElement>('[component-export=ProductForm]');
 
-/** `outdated`: the notes that are of another choice or cart until React has rendered them. */
+/** `outdated`: the notes that are of another choice or cart until React has rendered them, and shows them. */
 function load(outdated: string) {
-  if (!island) return;
+  if (!island?.hasAttribute('ssr')) return;
   const notes = island.querySelectorAll<HTMLElement>(outdated);
   const show = (visibility: '' | 'hidden') => {
     for (const note of notes) note.style.visibility = visibility;
   };
   show('hidden');
-  loadIsland(island)
-    .catch(logInDev)
-    .finally(() => show(''));
+  loadIsland(island).catch((cause: unknown) => {
+    logInDev(cause);
+    show('');
+  });
 }
 
 function loadIfNeeded() {
   if (cart.$count.get() > 0 || $codeName.get() !== null) load('[data-note=hint],.break [data-note]');
 }
 
-island?.addEventListener('change', () => load('[data-note]:not(.break *)'));
+island?.addEventListener('change', ({ target }) => {
+  const isQuantity = target instanceof HTMLInputElement && target.name === 'quantity';
+  load(isQuantity ? '[data-note]:not(.break *)' : '[data-note=soap]');
+});
 // When a shopper returns to the page, the browser restores the choice without an event.
 addEventListener('pageshow', () => {
   const quantity = island?.querySelector<HTMLInputElement>('[name=quantity]');
