@@ -50,6 +50,7 @@ test('before the code is there no wrong price or hint is shown @phone', async ({
   await shop.open(soap);
   const hint = page.locator('[data-note=hint]');
   await expect(hint).toHaveCSS('visibility', 'hidden');
+  for (const name of ['paid', 'total', 'shipping']) await expect(page.locator(`[data-note=${name}]`)).toBeHidden();
   letGo();
   await expect(hint).toHaveText(notesOf(1, 3).hint);
   await expect(hint).toBeVisible();
@@ -77,7 +78,24 @@ test('after an addition no outdated hint is shown @phone', async ({ shop, page }
   await shop.addToCart();
   const hint = page.locator('[data-note=hint]');
   await expect(hint).toHaveCSS('visibility', 'hidden');
+  await expect(page.locator('[data-note=paid]')).toHaveCSS('visibility', 'hidden');
   letGo();
   await expect(hint).toHaveText(notesOf(1, 1).hint);
   await expect(hint).toBeVisible();
+});
+
+test('with code that failed to load no outdated sum is shown, until the next touch @phone', async ({ shop, page }) => {
+  const code = await islandCode(page, 'ProductForm');
+  await shop.fail(code);
+  shop.expectedErrors.push(/Error hydrating/);
+  await shop.open(soap);
+  const failed = page.waitForEvent('console', (message) => message.text().includes('Error hydrating'));
+  await page.getByRole('button', { name: '3 bars' }).click();
+  await failed;
+  const price = page.locator('[data-note=paid]');
+  await expect(price).toBeHidden();
+  await page.unroute(code);
+  await page.getByLabel('Number of bars').click();
+  await expect(price).toHaveText(notesOf(3).paid);
+  await expect(price).toBeVisible();
 });

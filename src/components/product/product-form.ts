@@ -6,22 +6,15 @@ import { $codeName, cart } from '#stores/page-stores.ts';
 /** Updates the form's notes with the cart and a code. The page was built with the notes for an empty cart. */
 const island = document.querySelector<HTMLElement>('[component-export=ProductForm]');
 
-/** `outdated`: the notes that are of another choice or cart until React has rendered them, and shows them. */
+/** `outdated`: the notes that are of another choice or cart. React shows them with what it has rendered. */
 function load(outdated: string) {
   if (!island?.hasAttribute('ssr')) return;
-  const notes = island.querySelectorAll<HTMLElement>(outdated);
-  const show = (visibility: '' | 'hidden') => {
-    for (const note of notes) note.style.visibility = visibility;
-  };
-  show('hidden');
-  loadIsland(island).catch((cause: unknown) => {
-    logInDev(cause);
-    show('');
-  });
+  for (const note of island.querySelectorAll<HTMLElement>(outdated)) note.style.visibility = 'hidden';
+  loadIsland(island).catch(logInDev);
 }
 
 function loadIfNeeded() {
-  if (cart.$count.get() > 0 || $codeName.get() !== null) load('[data-note=hint],.break [data-note]');
+  if (cart.$count.get() > 0 || $codeName.get() !== null) load('[data-note]:not([data-note=soap])');
 }
 
 island?.addEventListener('change', ({ target }) => {
