@@ -1,15 +1,15 @@
-"""Pictures of a bar's lather, of its stamp, and of its size beside a pencil. Needs numpy, scipy and Pillow.
+"""Pictures of a wet bar, of its stamp, and of its size beside a pencil. Needs numpy, scipy and Pillow.
 
-    python3 render_close.py --scene lather --base coconut-olive --scent rose --out out
+    python3 render_close.py --scene lather --base coconut-olive --scent rose --out out    (lather itself: render_lather.py, first)
 
-The scene is a height for every pixel, lit by a low sun and the sky, shaded with the light that spreads inside soap and
-foam, and seen by a camera that leans back. Lengths are in units of a frame that is 1280 wide; colors are linear until the
+The scene is a height for every pixel, lit by a low sun and the sky, shaded with the light that spreads inside soap,
+and seen by a camera that leans back. Lengths are in units of a frame that is 1280 wide; colors are linear until the
 last step.
 """
 import argparse, math, os
 import numpy as np
 from PIL import Image, ImageDraw
-from scipy.ndimage import distance_transform_edt, gaussian_filter, label, map_coordinates, maximum_filter
+from scipy.ndimage import distance_transform_edt, gaussian_filter, map_coordinates, maximum_filter
 from soap_colors import SOAP, SOAP_CLEAR, TINT, brand_sprig
 
 F = np.float32
@@ -19,6 +19,7 @@ args.add_argument('--scene', choices=('lather', 'scale', 'texture'), default='la
 args.add_argument('--base', choices=('shea', 'coconut-olive'), default='shea')
 args.add_argument('--scent', choices=sorted(SOAP), default='unscented')
 args.add_argument('--scale', type=float, default=1.1, help='rendered pixels for each of the picture; 0.5 for a quick look')
+args.add_argument('--lather', default='out', help='where render_lather.py left its layers')
 args.add_argument('--out', default='out')
 args = args.parse_args()
 SCENE, SCENT, CREAMY, S = args.scene, args.scent, args.base == 'shea', args.scale
@@ -87,7 +88,7 @@ def marble(u, v):
     gray = color@np.array((.25, .65, .1), F); return gray[..., None]*1.02+(color-gray[..., None])*(.72 if SCENT in ('eucalyptus', 'lemongrass') else .86)
 
 # the bar: place, turn in degrees, size of edges and stamp, half length, half width, height
-CX, CY, TURN, K = dict(lather=(655., 690., -16+SEED % 700/700*5, .78) if CREAMY else (625., 690., 14-SEED % 700/700*5, .78),
+CX, CY, TURN, K = dict(lather=(655., 690., -13.5, .78) if CREAMY else (625., 690., 11.5, .78),
     scale=(590., 490., -9., .5), texture=(735., 690., -24., 1.57))[SCENE]
 HALF_U, HALF_V, TALL = 1.5*INCH, INCH, 1.25*INCH
 def turned(cx, cy, degrees):
@@ -157,61 +158,16 @@ if SPRIGS and SCENE != 'scale':
     for x, y, turn, length in ((1330, 1150, 3.25, 400), (-30, 300, -.25, 300)): sprig(x, y, turn, length, count, spread, start, each)
 elif PIECES and SCENE != 'scale':
     away = distance_transform_edt(~soap)/S; placed = []
-    for _ in range(900):
+    for _ in range(2500):
         near = rng.random() < .72; x, y = rng.normal((1010, 1110) if near else (250, 330), (190, 95) if near else (130, 80)); room = min(PIECES[0], 60)*.8
         at = int((y-640)*S+N/2), int((x-640)*S+N/2)
-        if not all(0 <= i < N for i in at) or away[at] < room+10 or any(math.hypot(x-a, y-b) < room*.9 for a, b in placed): continue
+        if not all(0 <= i < N for i in at) or away[at] < room+10 or (240-room < V[at] < 440+room and -470-room < (U[at] if CREAMY else -U[at]) < 210+room) or (-500-room < (U[at] if CREAMY else -U[at]) < -370 and -120 < V[at] < 440) or any(math.hypot(x-a, y-b) < room*1.3 for a, b in placed): continue
         placed.append((x, y)); color = linear(PIECES[7])*rng.uniform(.85, 1.12); turn = rng.uniform(-.35, .35)+.5 if SCENT == 'lemongrass' else rng.uniform(0, 6.3); bend = rng.uniform(-.12, .12)
         if SCENT == 'jasmine':
             for k in range(5): piece(x+34*math.cos(turn+k*1.257), y+34*math.sin(turn+k*1.257), turn+k*1.257, color, bend)
             m = np.hypot(X-x, Y-y) < 8; ground_color[m] = linear('#e8d27c'); height[m] = np.maximum(height[m], 14)
         else: piece(x, y, turn, color, bend)
         if len(placed) == PIECES[8]: break
-
-# ------------------------------------------------------------------ lather: a thickness over the bar and the ground
-def bubbles(seed, classes):
-    """the height of domes that share walls, and for each pixel the radius of its dome and the share of it from the middle."""
-    rng = np.random.default_rng(seed); out, size, share = np.zeros((3, N, N), F)
-    for low, high, count, rise in classes:
-        for _ in range(count):
-            x, y, r = rng.random()*N, rng.random()*N, rng.uniform(low, high)*S; p = around(x, y, r)
-            if not p: continue
-            q = ((px[p]-x)**2+(py[p]-y)**2)/(r*r); dome = rise*(r/S)*np.sqrt(np.clip(1-q, 0, 1)); over = dome > out[p]
-            out[p], size[p], share[p] = np.where(over, dome, out[p]), np.where(over, r/S, size[p]), np.where(over, q, share[p])
-    return out, size, share
-FU, FV = (U if CREAMY else -U)/K, V/K
-def mounds(places, k=12.):
-    total = np.zeros((N, N), F)
-    for u, v, ru, rv, rise, degrees in places:
-        c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees)); a, b = ((FU-u)*c+(FV-v)*s)/ru, (-(FU-u)*s+(FV-v)*c)/rv; q = a*a+b*b
-        total += np.exp(np.clip(np.where(q < 1, rise*np.maximum(1-q, 0)**.72, -rise*np.minimum(np.sqrt(q)-1, 3)*1.2)/k, -30, 30))
-    return k*np.log(total+1e-9)
-foam = np.zeros((N, N), bool); thick = np.full((N, N), -9., F)
-if WET:
-    ponds = [(-260, 520, 190, 60, 26, 4), (-420, 500, 100, 50, 22, 0), (-560, 330, 60, 110, 24, 0), (60, 500, 90, 36, 18, -10), (-600, 120, 44, 70, 16, 0), (330, 480, 50, 22, 12, 0)]
-if WET and CREAMY:
-    fine, size, share = bubbles(5+SEED, [(2., 3.6, 36000, .35), (3.6, 6.5, 3600, .30)])
-    thick = mounds([(-400, -120, 110, 150, 46, 0), (-380, 40, 140, 160, 58, 10), (-310, 190, 170, 130, 54, -20), (-220, 250, 150, 90, 44, 0), (-430, 190, 90, 110, 40, 0), (-330, -60, 90, 90, 40, 0),
-                    (-425, 275, 110, 90, 42, 0), (-110, 290, 110, 62, 32, -12), (-20, 318, 64, 52, 27, 0), (-390, -210, 80, 70, 26, 20)]+ponds)
-    away, angle = np.hypot(FU+40, FV-420)-395+noise(33+SEED, 140, 2)*7, np.arctan2(FV-420, FU+40)     # three fingers drawn through it, in an arc
-    drawn = np.exp(-(away/112)**4)*smooth(-3.02, -2.7, angle)*smooth(-1.75, -2.25, angle)
-    thick = thick+np.clip(thick/4, 0, 1)*drawn*(11*np.cos(away/66*2*np.pi)-4)+noise(31+SEED, 120, 2)*7+np.abs(noise(32+SEED, 46, 2))*7*(1-.8*drawn)-4
-elif WET:
-    fine, size, share = bubbles(5+SEED, [(2.2, 4.5, 40000, .6), (4.5, 9, 9000, .65), (9, 16, 1700, .75), (16, 26, 520, .8), (26, 42, 190, .85), (42, 60, 22, .8)])
-    thick = mounds([(-400, -130, 120, 150, 52, 0), (-380, 40, 150, 160, 66, 10), (-310, 180, 180, 140, 70, -20), (-220, 250, 160, 95, 56, 0), (-430, 180, 100, 120, 52, 0), (-320, -70, 95, 95, 46, 0), (-90, 295, 120, 70, 36, -12),
-                    (40, 315, 70, 42, 26, 0), (-390, -220, 85, 85, 30, 20), (-425, 275, 110, 90, 46, 0), (-180, 180, 70, 60, 34, 0)]+ponds)
-    thick = thick+noise(31+SEED, 110, 2)*7-3
-if WET:
-    inward = np.clip(np.where(edge < 5, -edge-3, edge-9), 0, 99); edge_round = np.minimum(np.sqrt(99**2-(99-inward)**2)*.9, inward*1.7)-.5    # rounded where the bar ends
-    inner = tuple(distance_transform_edt(edge > -40*K, return_distances=False, return_indices=True)); over = blur(np.clip(blur(np.clip(thick, 0, None), 8)[inner], 0, 60*K), 5)
-    edge_round = np.where(edge < -2, np.maximum(edge_round, 30*K*smooth(5*K, 18*K, over)), edge_round)
-    if not CREAMY: over *= 0                                      # bubbles end at the edge
-    reach = blur(np.clip(over*(1.1+3.4*smooth(-.5, 1., noise(34+SEED, 120, 1)[inner])), 6*K, TALL*.75), 6)    # it hangs over the edge
-    hang = 20*K*np.clip(1-(np.clip(edge, 0, None)/reach)**2.6, 0, 1)**.5*(1+noise(35+SEED, 34, 2)*.16+.7*smooth(.3, 1.2, noise(36+SEED, 84, 1)))*smooth(5*K, 18*K, over)
-    hang = np.where(hang > 3*K, hang+fine*K*(.45 if CREAMY else 1)*np.clip(hang/(12*K), 0, 1), -1)
-    thick = thick*(1.05 if CREAMY else 1.3)+(0 if CREAMY else 8)*(thick > -6); thick = np.minimum(thick, edge_round)
-    thick = thick+fine*K*np.clip(thick/(6 if CREAMY else 14), 0, 1)*np.clip(edge_round/24, 0, 1); parts, _ = label(thick > 0); foam = (parts > 0) & (np.bincount(parts.ravel())[parts] >= 900*S*S)
-    thick = np.where(foam, thick, -1); height = np.where(foam, np.where(edge < 4, np.maximum(bar, TALL-BEVEL), blur(ground, 6))+thick, height)
 
 # ------------------------------------------------------------------ light
 def shifted(a, dx, dy):
@@ -242,8 +198,7 @@ for i in range(16):                                              # how much of t
     sky += brighter/(1+horizon**2)*np.clip(.75+.25*n[..., 2]+.35*(n[..., 0]*math.cos(angle)+n[..., 1]*math.sin(angle)), 0, None)/16
 SUN, SKY = np.array((1., .945, .855), F)*1.75, np.array((1.03, .98, .945), F)*1.3
 under_color = np.where(soap[..., None], soap_color, ground_color).astype(F); under_color = under_color**(1+.4*(stamp*soap)[..., None])
-white = np.array((.93, .915, .885) if CREAMY else (.94, .935, .92), F); color = np.where(foam[..., None], white*.96+.05*linear(BODY), under_color)
-if WET and not CREAMY: color = mix(color, color*(.72+.28*np.clip(share, 0, 1)[..., None]**2), foam*smooth(6, 24, size))
+color = under_color
 def spread(light, mask, units, keep):
     """light travels under a surface, within one material."""
     out = light.copy(); m = mask.astype(F)
@@ -251,12 +206,8 @@ def spread(light, mask, units, keep):
     return out
 light = SUN*sun[..., None]+SKY*(sky[..., None]/(1-color*.9*(1-sky[..., None])))
 light = light*(1-.12*np.exp(-distance_transform_edt(~soap)/S/40)*~soap)[..., None]
-light = spread(light, soap & ~foam & (edge < 0 if WET else True), dict(lather=(6.5, 5.5, 4.6), scale=(4.5, 3.4, 2.4), texture=(9, 7, 5))[SCENE], .45)
-light = spread(light, foam, (13,)*3 if CREAMY else (9,)*3, .45 if CREAMY else .55)
-rim = (distance_transform_edt(soap)+distance_transform_edt(~soap))/S; image = color*light/2.75*(1-.5*np.exp(-(rim/1.8)**2)*~foam)[..., None]
-if WET:                                                          # thin foam lets the soap through
-    below = under_color*spread(SUN*(.25+.75*blur(sun, 8))[..., None]+SKY*blur(sky, 8)[..., None], np.ones_like(foam), (4, 4, 4), .2)/2.75
-    k = (1-np.exp(-np.clip(thick, 0, None)/(9. if CREAMY else 11.)))[..., None]; image = np.where(foam[..., None], below*(1-k)+image*k, image)
+light = spread(light, soap & (edge < 0 if WET else True), dict(lather=(6.5, 5.5, 4.6), scale=(4.5, 3.4, 2.4), texture=(9, 7, 5))[SCENE], .45)
+rim = (distance_transform_edt(soap)+distance_transform_edt(~soap))/S; image = color*light/2.75*(1-.5*np.exp(-(rim/1.8)**2))[..., None]
 def mirrored(n, rough):
     """what a wet surface shows: a window, the sky, and how much of them."""
     eye = np.stack([-(X-640)/2300, -(Y-640)/2300, np.ones_like(X)], -1); eye /= np.linalg.norm(eye, axis=-1, keepdims=True); r = 2*(n*eye).sum(-1, keepdims=True)*n-eye
@@ -264,14 +215,12 @@ def mirrored(n, rough):
     window = smooth(.34+rough, .34-rough, np.abs(r@a.astype(F)))*smooth(.30+rough, .30-rough, np.abs(r@b.astype(F)))*(r@w.astype(F) > 0)
     pane = np.exp(-(((r[..., 0]+.30)/.16)**2+((r[..., 1]+.22)/.26)**2)**2)
     return window, .16+1.5*pane+.22*np.clip(-.5*r[..., 0]-.6*r[..., 1], 0, 1), np.minimum(.02+.98*(1-np.clip(n[..., 2], 0, 1))**5, .22)
-lit = np.clip(sun*1.4, 0, 1); window, around_it, much = mirrored(normals((blur(height, 2.2)+noise(28, 80)*1.1)*S), .16)
+lit = np.clip(sun*1.4, 0, 1); window, around_it, much = mirrored(normals((blur(height, 2.2)+noise(28, 80)*1.1)*S), .10 if WET else .16)
 gloss = np.where(soap, smooth(-.5, .6, noise(25, 220)+.35)*.9+.1 if WET else .30 if CREAMY else .5, wet*.9)
-shine = (1-smooth(1.5, 8, thick))*gloss*((much+.018)*around_it*(.25+.75*lit)+.16*window*np.clip(lit+.2, 0, 1)+.05*around_it)
-window, around_it, _ = mirrored(normals(blur(height, 1.6 if CREAMY else .9)*S), .30 if CREAMY else .05)
-shine += np.where(foam, (.2 if CREAMY else .9*smooth(5, 20, size) if WET else 0)*window*np.clip(lit+.2, 0, 1)+.02*around_it, 0)
+shine = gloss*((much+(.022 if WET else .018))*around_it*(.25+.75*lit)+(.16+.12*soap*WET)*window*np.clip(lit+.2, 0, 1)+.05*around_it)
 image = image+shine[..., None]*np.array((1., .985, .96), F)
 
-# ------------------------------------------------------------------ drops and single bubbles, painted over it
+# ------------------------------------------------------------------ drops, painted over it
 near_light = blur(lit, 4)
 def square(x, y, r):
     x0, x1, y0, y1 = int(x-r), int(x+r+2), int(y-r), int(y+r+2); return None if x0 < 0 or y0 < 0 or x1 > N or y1 > N else (slice(y0, y1), slice(x0, x1))
@@ -283,16 +232,6 @@ def drop(x, y, r):
     inside = np.clip((1-q)*r/1.2+.5, 0, 1)[..., None]; shadow = np.exp(-((dx-.42)**2+(dy-.34)**2)/.75)*.32*l; far = dx*.8+dy*.6; near = np.clip(q, 0, 1)
     water = image[p]*(.97-.20*near**5-.13*np.clip(-far, 0, 1)*near+.34*l*np.clip(far, 0, 1)**2*near**2)[..., None]+(np.exp(-(((dx+.40)/.17)**2+((dy+.33)/.12)**2)**2)*(.25+.75*l)*.95)[..., None]
     image[p] = image[p]*(1-shadow*(1-inside[..., 0]))[..., None]*(1-inside)+water*inside
-def bubble(x, y, r, white):
-    """one bubble: a dark foot, a bright rim, the window on top and its image upside down below."""
-    p = square(x, y, 1.6*r)
-    if not p: return
-    dx, dy = (px[p]-x)/r, (py[p]-y)/r; q = np.hypot(dx, dy); l = near_light[int(y), int(x)]; soft = 1.1/r; inside = np.clip((1-q)*r/1.1+.5, 0, 1)[..., None]; far = dx*.8+dy*.6; near = np.clip(q, 0, 1)
-    outside = image[p]*(1-np.exp(-((q-1)/.22)**2)*(q > 1)*.20*(.6+.4*np.clip(far, 0, 1)))[..., None]
-    body = outside*(1-.12*near**3)[..., None]+white*(.35+.65*near**4)[..., None]*(.3+.7*l)
-    body = body*(1-.26*np.exp(-((q-.98)/(.035+soft*.7))**2))[..., None]+(np.exp(-((q-.90)/(.06+soft))**2)*(.16+.30*np.clip(-far, 0, 1)+.22*np.clip(far, 0, 1)))[..., None]*(.35+.65*l)
-    body += ((np.exp(-(((dx+.46)/.15)**2+((dy+.40)/.11)**2)**2)*.95+np.exp(-(((dx-.46)/.20)**2+((dy-.40)/.12)**2))*.22)*(.3+.7*l))[..., None]
-    image[p] = outside*(1-inside)+body*inside
 def scatter(seed, count, chance, radii, shares, paint, apart=1.15):
     rng = np.random.default_rng(SEED+seed); places = []
     for _ in range(count*12):
@@ -302,12 +241,9 @@ def scatter(seed, count, chance, radii, shares, paint, apart=1.15):
         if len(places) == count: break
     for place in sorted(places, key=lambda place: place[2]): paint(*place)
 if WET:
-    off = distance_transform_edt(~foam)/S; rng = np.random.default_rng(77)
-    scatter(41, 46, np.clip((off-(26 if CREAMY else 40))/40, 0, 1)*(edge < -24)*.9, [3.5, 5, 7, 10, 15], [.34, .27, .20, .13, .06], drop)
-    scatter(42, 26, (edge > 30)*(off > 30)*wet*.6, [4, 7, 11, 17], [.35, .30, .22, .13], drop)
-    if CREAMY: scatter(43, 420, np.exp(-off/9)*(off > 1)*(edge < -14)*1.2, [1.8, 2.8, 4.2, 6.5], [.36, .34, .22, .08], lambda *at: bubble(*at, .16), .95); scatter(44, 260, foam*(edge < -10)*.8, [1.4, 2.2, 3.4, 5.2], [.4, .34, .2, .06], lambda *at: bubble(*at, .05), 1.3)
-    else:
-        scatter(43, 330, np.exp(-off/16)*(off > 0)*(edge < -14)*1.1, [3, 5, 9, 15, 24], [.26, .26, .24, .16, .08], lambda *at: bubble(*at, .09), .96)
+    rng = np.random.default_rng(77)
+    scatter(41, 46, (edge < -24)*.9, [3.5, 5, 7, 10, 15], [.34, .27, .20, .13, .06], drop)
+    scatter(42, 26, (edge > 30)*wet*.6, [4, 7, 11, 17], [.35, .30, .22, .13], drop)
 if SCENE == 'scale':
     image += ((np.exp(-((v+.74*w)/(w*.2))**2)*.22+np.exp(-((v+.15*w)/(w*.3))**2)*.05)*paint*lit)[..., None]*np.array((.9, 1., .92), F)
     image += ((np.exp(-((v+.42*w)/(w*.14))**2)*.9+np.exp(-((v-.35*w)/(w*.22))**2)*.22)*brass*lit)[..., None]*np.array((1., .86, .5), F)
@@ -323,26 +259,24 @@ color_at = lambda a, y, x: np.stack([look(a[..., c].astype(F), y, x) for c in ra
 # sides are a few texels wide: their color is that of the top unfolded over the edge, their light that of an upright wall
 gy, gx = np.gradient(blur(soap.astype(F), 9)); size = np.maximum(np.hypot(gx, gy), 1e-6); out_x, out_y = look(-gx/size, y, x), look(-gy/size, y, x)
 top = np.minimum(look(maximum_filter(height, int(4*WALL*S)), y, x), TALL); z = look(height, y, x); down = (top-z)*S
-steep = np.hypot(*np.gradient(height))*S*(maximum_filter(soap & ~foam, 3)); is_side = smooth(5, 12, look(steep.astype(F), y, x))*smooth(BEVEL*.5, BEVEL, top-z)
+steep = np.hypot(*np.gradient(height))*S*maximum_filter(soap, 3); is_side = smooth(5, 12, look(steep.astype(F), y, x))*smooth(BEVEL*.5, BEVEL, top-z)
 facing = np.clip(out_x*sun_at[0]+out_y*sun_at[1], 0, None); rise = z/np.maximum(top, 1)
 lit_side = SUN*facing[..., None]+SKY*(.50+.24*rise)[..., None]+(SUN*.42*(1-.6*rise)[..., None])*linear(GROUND)*(.35+.65*smooth(-.5, .3, -out_x))[..., None]
 lit_side *= (1-.45*np.exp(-z/14))[..., None]
 unfolded = y+out_y*down, x+out_x*down; side_color = color_at(soap_color, *unfolded)*(1+.05*look(noise(96, 30, 4), *unfolded))[..., None]
 side = side_color*lit_side/2.75
-if WET:                                                          # foam on it, in the light of a surface that leans as it swells
-    gy, gx = np.gradient(blur(hang, 1.3)*S); gy, gx, swell = look(gy, *unfolded), look(gx, *unfolded), look(hang, *unfolded); g_down, g_along = gx*out_x+gy*out_y, gy*out_x-gx*out_y
-    lean = np.stack([out_x+out_y*g_along, out_y-out_x*g_along, g_down], -1); lean /= np.maximum(np.linalg.norm(lean, axis=-1, keepdims=True), 1e-3)
-    lit_foam = SUN*np.clip(.45+.55*(lean@sun_at.astype(F)), 0, None)[..., None]+SKY*(.74+.30*lean[..., 2])[..., None]+SUN*.20*linear(GROUND)
-    side *= (1-.45*smooth(0, 10, look(blur(np.clip(hang, 0, None), 8), *unfolded)))[..., None]; side = mix(side, white*lit_foam/2.75, smooth(0, 3*K, swell)); is_side = np.maximum(is_side, smooth(-8, -4, look(edge, y, x))*(look(edge, y, x) < WALL+2)*(swell > 3*K))
 image = mix(color_at(image, y, x), side, is_side)
-if WET and CREAMY:                                               # foam rolls over the edge without a crease
-    on_top, on_side = look(foam.astype(F), y, x)*smooth(70*K, 0, np.abs(look(edge, y, x))), is_side*smooth(3*K, 9*K, swell)*smooth(34*K, 2*K, top-z)
-    image = mix(image, np.stack([gaussian_filter(image[..., c], 22*K*S) for c in range(3)], -1)*(1+.02*look(noise(38, 7, 3), y, x))[..., None], np.maximum(on_top*(1-is_side), on_side))
 
 # ------------------------------------------------------------------ as a camera shows it
+def resized(a): return np.stack([np.asarray(Image.fromarray(np.ascontiguousarray(a[..., c], F)).resize((FRAME, FRAME), Image.LANCZOS)) for c in range(a.shape[-1])], -1)
+if WET:                                                          # lather, in the light of what it stands on
+    layers = np.load(os.path.join(args.lather, 'lather-'+args.base+'.npz')); image = resized(image)*resized(layers['shade']); layer = resized(layers['layer'])
+    much, foam = np.clip(layer[..., 3:], 0, 1), np.clip(layer[..., :3], 0, None); tint = gaussian_filter(image, (26, 26, 0)); tint = tint/np.maximum(tint.max(-1, keepdims=True), 1e-3)
+    bright = foam.mean(-1, keepdims=True)/np.maximum(much, 1e-3); dark = np.clip(1-bright, .03, .30)
+    image = image*(1-much)+foam*(1+.45*np.clip(.8-bright, 0, 1))*(1-dark+dark*tint)
 image = np.clip(image*1.2, 0, None)
 image = np.where(image < .6, image, .6+.4*(1-np.exp(-(image-.6)/.4)))
-image = np.where(image < .0031308, 12.92*image, 1.055*np.clip(image, 1e-6, None)**(1/2.4)-.055)+np.random.default_rng(9).normal(0, .004, image.shape[:2]+(1,))
+image = np.where(image < .0031308, 12.92*image, 1.055*np.clip(image, 1e-6, None)**(1/2.4)-.055)+np.random.default_rng(9).normal(0, .002 if WET else .004, image.shape[:2]+(1,))
 image = np.clip(image, 0, 1)**.9; calm = dict(lemongrass=.8, sandalwood=.8, unscented=.85).get(SCENT, .88); gray = image@np.array((.3, .6, .1)); image = gray[..., None]+calm*(image-gray[..., None])
 os.makedirs(args.out, exist_ok=True); name = SCENE if SCENE in ('scale', 'texture') else SCENT.replace('teatree', 'tea-tree')+('' if CREAMY else '-coconut-olive')+'-'+SCENE
 Image.fromarray((np.clip(image, 0, 1)*255+.5).astype(np.uint8)).resize((2000 if SCENE == 'texture' else FRAME,)*2, Image.LANCZOS).save(os.path.join(args.out, name+'.png'))
