@@ -99,3 +99,13 @@ test('with code that failed to load no outdated sum is shown, until the next tou
   await expect(price).toHaveText(notesOf(3).paid);
   await expect(price).toBeVisible();
 });
+
+test('a scent that Back restores is named before the pictures have come @phone', async ({ shop, page }) => {
+  await shop.open('/products');
+  await page.getByRole('button', { name: 'Rose', exact: true }).click();
+  await shop.open('/story');
+  const letGo = await holdBack(page, /\.(avif|jpg)$/);
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.locator('[data-note=soap]')).toHaveText(/^Rose, /);
+  letGo();
+});

@@ -1,5 +1,5 @@
 import { numberIn } from '#shop/cart.ts';
-import { logInDev, onActivation } from '#browser/loading.ts';
+import { afterFrame, logInDev, onActivation } from '#browser/loading.ts';
 import { loadIsland } from '#directives/load-island.ts';
 import { $codeName, cart } from '#stores/page-stores.ts';
 
@@ -21,12 +21,13 @@ island?.addEventListener('change', ({ target }) => {
   const isQuantity = target instanceof HTMLInputElement && target.name === 'quantity';
   load(isQuantity ? '[data-note]:not(.break *)' : '[data-note=soap]');
 });
-// When a shopper returns to the page, the browser restores the choice without an event.
-addEventListener('pageshow', () => {
+function tellIfRestored() {
   const quantity = island?.querySelector<HTMLInputElement>('[name=quantity]');
   const isRestored = quantity?.value !== quantity?.defaultValue || island?.querySelector('form :checked:not(:default)');
   if (isRestored && quantity) tell(quantity);
-});
+}
+// When a shopper returns to the page, the browser restores the choice soon after this event, without one of its own.
+addEventListener('DOMContentLoaded', () => void afterFrame().then(tellIfRestored));
 onActivation(() => {
   cart.$count.subscribe(loadIfNeeded);
   $codeName.listen(loadIfNeeded);
