@@ -158,6 +158,13 @@ test('a view that takes long says so, and neither it nor more of a list comes or
   expect(screen.queryByRole('alert')).toBe(null);
 });
 
+test('more of a list that lost an order meanwhile skips none', async () => {
+  await open('#shipped');
+  server.orders = all.slice(1);
+  await click('Load more', 'button');
+  for (const number of [/^ABCDE-FGHJ3/, /^ABCDE-FGHJ4/]) await screen.findByRole('link', { name: number });
+});
+
 test.each([
   ['#ship-several', 'Ship several at once', 'Mark as shipped', /USPS tracking number$/],
   ['#order/cs_test_0', 'Order ABCDE-FGHJ2', 'Save the note', /^Private note/],

@@ -15,6 +15,7 @@ import {
   takeFocus,
   Title,
   usePage,
+  withNextPage,
 } from './parts.tsx';
 import { marksOf, toDoWords } from './words.ts';
 
@@ -136,10 +137,10 @@ export function OrderList({ list: first, tab, search }: OrderListProps) {
   const count = `${found} ${found === 1 ? 'order' : 'orders'}${isAll ? '' : ` for ${search}`}`;
 
   async function loadMore() {
-    const loaded = client.orders(tab, pages.length + 1, search);
+    const loaded = withNextPage(pages, (page) => client.orders(tab, page, search));
     await loaded.catch(() => undefined);
     // The owner may have left the list.
-    if (place.current) setPages([...pages, await loaded]);
+    if (place.current) setPages(await loaded);
   }
 
   return (

@@ -153,10 +153,23 @@ export const ordersOf = (pages: readonly OrderList[]): OrderView[] => [
   ...new Map(pages.flatMap((page) => page.orders).map((order) => [order.id, order])).values(),
 ];
 
+/** Adds the next page. Orders that left the list moved others to pages that are read: then it reads those again. */
+export async function withNextPage(
+  pages: readonly OrderList[],
+  read: (page: number) => Promise<OrderList>,
+): Promise<OrderList[]> {
+  const next = await read(pages.length + 1);
+  const before = pages.at(-1);
+  if (!before || next.found >= before.found) return [...pages, next];
+  let again: OrderList[] = [];
+  while (again.length <= pages.length) again = await withNextPage(again, read);
+  return again;
+}
+
 /** All orders to ship, oldest first, as they are packed. */
 export async function ordersToShip(client: AdminClient): Promise<OrderView[]> {
-  const pages = [];
-  do pages.push(await client.orders('to-ship', pages.length + 1));
+  let pages: OrderList[] = [];
+  do pages = await withNextPage(pages, (page) => client.orders('to-ship', page));
   while (pages.at(-1)?.more);
   return ordersOf(pages).reverse();
 }
