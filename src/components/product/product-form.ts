@@ -26,8 +26,9 @@ function tellIfRestored() {
   const isRestored = quantity?.value !== quantity?.defaultValue || island?.querySelector('form :checked:not(:default)');
   if (isRestored && quantity) tell(quantity);
 }
-// When a shopper returns to the page, the browser restores the choice soon after this event, without one of its own.
+// When a shopper returns to the page, the browser restores the choice soon after the first event or before the second.
 addEventListener('DOMContentLoaded', () => void afterFrame().then(tellIfRestored));
+addEventListener('pageshow', tellIfRestored);
 onActivation(() => {
   cart.$count.subscribe(loadIfNeeded);
   $codeName.listen(loadIfNeeded);
