@@ -27,6 +27,7 @@ const accepted: Record<string, string> = {
   'css selectors view-transition-group': 'No transition.',
   'html elements details name': 'An answer stays open when another one is opened.',
   'html elements img fetchpriority': 'The picture comes in its turn.',
+  'html elements link fetchpriority': 'The fonts come together with the first picture.',
   'html elements script fetchpriority': 'Scripts come together with the first picture.',
 };
 
