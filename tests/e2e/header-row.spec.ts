@@ -29,7 +29,7 @@ test('nothing of a product page comes before the header', async ({ shop, page })
   await shop.open('/product/shea-butter-rose');
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' });
   for (const line of ['[data-delivery]', 'main astro-island + p']) {
-    await page.locator(line).evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 20));
+    await page.locator(line).evaluate((element) => scrollBy(0, element.getBoundingClientRect().top));
     expect(await isSeen(link), line).toBe(true);
   }
 });
