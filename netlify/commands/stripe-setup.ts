@@ -93,7 +93,7 @@ export const run = command(usage, async ([argument], _, env, { out }) => {
   if (!services) throw new Error(noKey);
   const { settings } = services;
   out(`Discounts at ${settings.apiOrigin?.origin ?? `Stripe, ${stripeMode({ stripe: settings })} mode`}:`);
-  const stripe = await services.stripe();
+  const stripe = services.stripe();
   const steps = await setUpStripe(stripe);
   for (const { outcome, what } of steps) out(`  ${outcome.padEnd(7)}  ${what}`);
   const isDifferent = steps.some(({ outcome }) => outcome === 'differs');

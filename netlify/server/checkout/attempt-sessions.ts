@@ -30,10 +30,8 @@ export interface Checkout extends OrderServices {
 
 /** Creates the session of an attempt; a repeated call returns the same one. Stripe's errors pass unchanged. */
 export async function sessionOfAttempt(shop: Checkout, attempt: CheckoutAttempt): Promise<Session> {
-  const { cartKey, settings } = shop;
-  const stripe = await shop.stripe();
-  const params = sessionParams(attempt, cartKey, settings.siteUrl);
-  return stripe.checkout.sessions.create(params, { idempotencyKey: attempt.id });
+  const params = sessionParams(attempt, shop.cartKey, shop.settings.siteUrl);
+  return shop.stripe().checkout.sessions.create(params, { idempotencyKey: attempt.id });
 }
 
 const clockSeconds = 60;
@@ -44,7 +42,7 @@ const clockSeconds = 60;
  */
 export async function expireSessionsOf(services: OrderServices, { id, startedAtMs }: CheckoutAttempt): Promise<void> {
   if (services.now() >= startedAtMs + sessionOpenMs) return;
-  const { sessions } = (await services.stripe()).checkout;
+  const { sessions } = services.stripe().checkout;
   const gte = Math.floor(startedAtMs / 1000) - clockSeconds;
   try {
     for await (const session of sessions.list({ created: { gte }, limit: 100, status: 'open' }))
@@ -59,8 +57,8 @@ export async function findPromotionCode(
   services: OrderServices,
   code: string,
 ): Promise<Pick<CheckoutAttempt, 'promotionCode' | 'codeRefusal'>> {
-  const stripe = await services.stripe();
-  const { data } = await stripe.promotionCodes.list({ code, limit: 100 }).catch(throwPaymentProblem);
+  const listed = services.stripe().promotionCodes.list({ code, limit: 100 });
+  const { data } = await listed.catch(throwPaymentProblem);
   const active = data.find((one) => one.active);
   if (active) return { promotionCode: { code, promotionCodeId: active.id } };
   const [newest] = data;
@@ -102,7 +100,7 @@ async function makeBundleCoupon(services: OrderServices, attempt: CheckoutAttemp
   const { percent, label: name } = discount;
   const coupon = { id: bundleCouponId(percent), name, percent };
   const idempotencyKey = `coupon ${attempt.id}`;
-  return createCoupon(await services.stripe(), coupon, { idempotencyKey }).then(
+  return createCoupon(services.stripe(), coupon, { idempotencyKey }).then(
     () => true,
     (error: unknown) => isStripeStatus(error, 400),
   );
