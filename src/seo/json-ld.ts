@@ -1,18 +1,4 @@
-import type {
-  AggregateRating,
-  Brand,
-  BreadcrumbList,
-  Graph,
-  ItemList,
-  MerchantReturnPolicy,
-  Offer,
-  OnlineStore,
-  Product as ProductSchema,
-  ProductGroup,
-  QuantitativeValue,
-  Thing,
-  WebSite,
-} from 'schema-dts';
+import type * as schema from 'schema-dts';
 import { averageOf, countOf, tallyOf } from '#shop/reviews.ts';
 import { absolute, type ReviewList, type Shop, type Soap } from './facts.ts';
 import { barOunces, delivery, moneyBackDays } from '#shop/delivery.ts';
@@ -21,13 +7,13 @@ import { offerShipping, shippingService } from './shipping.ts';
 import { decimalOfCents } from '#shop/money.ts';
 
 /** One JSON-LD graph as the text of its script, with `<` escaped so that nothing can end the script. */
-export function graphOf(...things: Thing[]): string {
-  const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
+export function graphOf(...things: schema.Thing[]): string {
+  const graph: schema.Graph = { '@context': 'https://schema.org', '@graph': things };
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }
 
 /** The average rating of real reviews; none while they are samples, since 16 CFR 465 bans invented ones. */
-function rated({ sample, reviews }: ReviewList): { aggregateRating?: AggregateRating } {
+function rated({ sample, reviews }: ReviewList): { aggregateRating?: schema.AggregateRating } {
   const tally = tallyOf(reviews);
   const average = averageOf(tally);
   if (sample || average === undefined) return {};
@@ -46,10 +32,10 @@ const returnPolicy = () =>
     merchantReturnDays: moneyBackDays,
     returnFees: 'https://schema.org/FreeReturn',
     refundType: 'https://schema.org/FullRefund',
-  }) satisfies MerchantReturnPolicy;
+  }) satisfies schema.MerchantReturnPolicy;
 
 /** The last step needs no address: https://developers.google.com/search/docs/appearance/structured-data/breadcrumb */
-export const breadcrumbs = (shop: Shop, name: string): BreadcrumbList => ({
+export const breadcrumbs = (shop: Shop, name: string): schema.BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: [
     { '@type': 'ListItem', position: 1, name: 'Home', item: absolute(shop, '/') },
@@ -59,7 +45,7 @@ export const breadcrumbs = (shop: Shop, name: string): BreadcrumbList => ({
 });
 
 /** A page of the catalog, in its order: positions and addresses only, since each soap's page says the rest. */
-export const catalogList = (shop: Shop, products: readonly Product[]): ItemList => ({
+export const catalogList = (shop: Shop, products: readonly Product[]): schema.ItemList => ({
   '@type': 'ItemList',
   itemListElement: products.map(({ path }, index) => ({
     '@type': 'ListItem',
@@ -73,7 +59,7 @@ const storeId = (shop: Shop): string => absolute(shop, '/#store');
 /** "(415) 555-0134" -> "+14155550134": search engines ask for the country code. */
 const international = (phone: string): string => (phone.startsWith('+') ? '' : '+1') + phone.replace(/[^\d+]/g, '');
 
-export const website = (shop: Shop): WebSite => ({
+export const website = (shop: Shop): schema.WebSite => ({
   '@type': 'WebSite',
   name: shop.name,
   url: absolute(shop, '/'),
@@ -81,7 +67,7 @@ export const website = (shop: Shop): WebSite => ({
 });
 
 /** https://developers.google.com/search/docs/appearance/structured-data/organization */
-export const store = (shop: Shop): OnlineStore => ({
+export const store = (shop: Shop): schema.OnlineStore => ({
   '@type': 'OnlineStore',
   '@id': storeId(shop),
   name: shop.name,
@@ -109,7 +95,7 @@ export const store = (shop: Shop): OnlineStore => ({
 /** The customizable product, of which the fixed ones are variants; also used in the merchant feed. */
 export const productGroupId = 'handmade-artisan-soap';
 
-const toBrand = ({ name }: Shop): Brand => ({ '@type': 'Brand', name });
+const toBrand = ({ name }: Shop): schema.Brand => ({ '@type': 'Brand', name });
 
 /**
  * Without `variesBy`, whose values at Google have none for a scent: the base is the material, and each variant names its
@@ -119,15 +105,15 @@ const group = {
   '@type': 'ProductGroup',
   name: productName,
   productGroupID: productGroupId,
-} as const satisfies ProductGroup;
+} as const satisfies schema.ProductGroup;
 
 /** By UN/CEFACT's code for the avoirdupois ounce. */
 const inOunces = (value: number) =>
-  ({ '@type': 'QuantitativeValue', value, unitCode: 'ONZ' }) satisfies QuantitativeValue;
+  ({ '@type': 'QuantitativeValue', value, unitCode: 'ONZ' }) satisfies schema.QuantitativeValue;
 
 const availabilityOf = (inStock: boolean) => (inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock');
 
-const toOffer = (shop: Shop, { product, inStock }: Soap): Offer => ({
+const toOffer = (shop: Shop, { product, inStock }: Soap): schema.Offer => ({
   '@type': 'Offer',
   url: absolute(shop, product.path),
   price: decimalOfCents(product.priceCents),
@@ -145,7 +131,7 @@ const toOffer = (shop: Shop, { product, inStock }: Soap): Offer => ({
 });
 
 /** A fixed product: https://developers.google.com/search/docs/appearance/structured-data/merchant-listing */
-export const productOfPage = (shop: Shop, soap: Soap, reviews: ReviewList): ProductSchema => ({
+export const productOfPage = (shop: Shop, soap: Soap, reviews: ReviewList): schema.Product => ({
   '@type': 'Product',
   name: soap.product.name,
   description: soap.summary,
@@ -169,7 +155,7 @@ export const productGroupOfPage = (
   soaps: readonly Soap[],
   description: string,
   reviews: ReviewList,
-): ProductGroup => ({
+): schema.ProductGroup => ({
   ...group,
   description,
   url: absolute(shop, '/products'),

@@ -1,12 +1,4 @@
-import type {
-  DefinedRegion,
-  MonetaryAmount,
-  OfferShippingDetails,
-  QuantitativeValue,
-  ServicePeriod,
-  ShippingConditions,
-  ShippingService,
-} from 'schema-dts';
+import type * as schema from 'schema-dts';
 import { delivery } from '#shop/delivery.ts';
 import { decimalOfCents, dollarsOfCents } from '#shop/money.ts';
 import { freeShippingFromCents, shippingFeeCents } from '#shop/pricing.ts';
@@ -15,16 +7,16 @@ import { absolute, type Shop } from './facts.ts';
 type Days = Shop['handlingDays'];
 
 /** Business days, by schema.org's convention: https://schema.org/handlingTime */
-const days = ({ min, max }: Days): QuantitativeValue => ({
+const days = ({ min, max }: Days): schema.QuantitativeValue => ({
   '@type': 'QuantitativeValue',
   minValue: min,
   maxValue: max,
   unitCode: 'DAY',
 });
 
-const destination: DefinedRegion = { '@type': 'DefinedRegion', addressCountry: delivery.country };
+const destination: schema.DefinedRegion = { '@type': 'DefinedRegion', addressCountry: delivery.country };
 
-const rate = (cents: number): MonetaryAmount => ({
+const rate = (cents: number): schema.MonetaryAmount => ({
   '@type': 'MonetaryAmount',
   value: decimalOfCents(cents),
   currency: 'USD',
@@ -33,7 +25,7 @@ const rate = (cents: number): MonetaryAmount => ({
 const serviceId = (shop: Shop): string => absolute(shop, '/#shipping');
 
 /** The shipping rate and delivery time of one bar; the service it names has the total from which shipping is free. */
-export const offerShipping = (shop: Shop): OfferShippingDetails => ({
+export const offerShipping = (shop: Shop): schema.OfferShippingDetails => ({
   '@type': 'OfferShippingDetails',
   shippingRate: rate(shippingFeeCents),
   shippingDestination: destination,
@@ -45,16 +37,16 @@ export const offerShipping = (shop: Shop): OfferShippingDetails => ({
   hasShippingService: { '@id': serviceId(shop) },
 });
 
-const period = (span: Days): ServicePeriod => ({
+const period = (span: Days): schema.ServicePeriod => ({
   '@type': 'ServicePeriod',
   duration: days(span),
   businessDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
 });
 
 const conditions = (
-  orderValue: Omit<MonetaryAmount & object, '@type' | 'currency'>,
+  orderValue: Omit<schema.MonetaryAmount & object, '@type' | 'currency'>,
   cents: number,
-): ShippingConditions => ({
+): schema.ShippingConditions => ({
   '@type': 'ShippingConditions',
   shippingDestination: destination,
   orderValue: { '@type': 'MonetaryAmount', ...orderValue, currency: 'USD' },
@@ -63,7 +55,7 @@ const conditions = (
 });
 
 /** Both rates of the shop: https://developers.google.com/search/docs/appearance/structured-data/shipping-policy */
-export const shippingService = (shop: Shop): ShippingService => ({
+export const shippingService = (shop: Shop): schema.ShippingService => ({
   '@type': 'ShippingService',
   '@id': serviceId(shop),
   name: delivery.carrier,
