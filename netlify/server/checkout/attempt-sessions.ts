@@ -19,19 +19,13 @@ import {
   throwPaymentProblem,
 } from '#server/stripe/faults.ts';
 import { expireSession } from '#server/stripe/sessions.ts';
-import { attemptTotals, sessionOpenMs, sessionParams, withTotal } from './session-params.ts';
+import { attemptTotals, sessionOpenMs, withTotal } from './session-params.ts';
 
 type Session = Stripe.Checkout.Session;
 
 /** The services, for the checkout of one cart. */
 export interface Checkout extends OrderServices {
   cartKey: string;
-}
-
-/** Creates the session of an attempt; a repeated call returns the same one. Stripe's errors pass unchanged. */
-export async function sessionOfAttempt(shop: Checkout, attempt: CheckoutAttempt): Promise<Session> {
-  const params = sessionParams(attempt, shop.cartKey, shop.settings.siteUrl);
-  return shop.stripe().checkout.sessions.create(params, { idempotencyKey: attempt.id });
 }
 
 const clockSeconds = 60;

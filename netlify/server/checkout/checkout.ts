@@ -27,9 +27,8 @@ import {
   isCodeRefusedOnPage,
   recoverFrom,
   replaceWrongTotal,
-  sessionOfAttempt,
 } from './attempt-sessions.ts';
-import { isStillOffered, sessionOpenMs, withTotal } from './session-params.ts';
+import { isStillOffered, sessionOpenMs, sessionParams, withTotal } from './session-params.ts';
 
 const deadlineMs = 9000;
 /** A session that expires sooner is not reused. */
@@ -159,7 +158,8 @@ async function ensureAttempt(
 async function createSession(shop: Checkout, attempt: CheckoutAttempt): Promise<{ url: string } | undefined> {
   let session: Stripe.Checkout.Session;
   try {
-    session = await sessionOfAttempt(shop, attempt);
+    const params = sessionParams(attempt, shop.cartKey, shop.settings.siteUrl);
+    session = await shop.stripe().checkout.sessions.create(params, { idempotencyKey: attempt.id });
   } catch (error) {
     await recoverFrom(error, shop, attempt);
     return undefined;
