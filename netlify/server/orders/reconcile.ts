@@ -74,22 +74,21 @@ export async function reconcile(services: OrderServices): Promise<void> {
   const state = reconciliationState(settings);
   const before = state.of(states) ?? { from: 0, done: {}, failed: {} };
 
-  async function look(event: Stripe.Event): Promise<void> {
+  async function tryEvent(event: Stripe.Event): Promise<boolean> {
     const isSale = event.type === 'checkout.session.completed';
-    const before = isSale ? await orders.find(event.data.object.id) : undefined;
-    // Stripe repeats a webhook until it is handled to the end.
-    if (before?.learnedFrom) return;
-    const order = await recordEvent(services, event);
-    if (isSale && order && !before) log('warn', 'order-found-at-stripe', { order: order.number });
+    try {
+      const known = isSale ? await orders.find(event.data.object.id) : undefined;
+      // Stripe repeats a webhook until it is handled to the end.
+      if (known?.learnedFrom) return true;
+      const order = await recordEvent(services, event);
+      if (isSale && order && !known) log('warn', 'order-found-at-stripe', { order: order.number });
+      return true;
+    } catch (error) {
+      log('error', 'order-not-reconciled', { id: event.id, ...errorFields(error) });
+      return false;
+    }
   }
 
-  const tryEvent = (event: Stripe.Event) =>
-    look(event)
-      .then(() => true)
-      .catch((error: unknown) => {
-        log('error', 'order-not-reconciled', { id: event.id, ...errorFields(error) });
-        return false;
-      });
   const listed = services.stripe().events.list({ created: { gte: before.from }, limit: 100, types: [...orderEvents] });
   const hasTime = () => performance.now() - startedAt < roundMs;
   const cursor = await advanceCursor(before, await Array.fromAsync(listed), tryEvent, { hasTime, nowSeconds });
