@@ -10,7 +10,7 @@ import { noteProblem } from '#server/orders/shop-problems.ts';
 import { ordersStore } from '#server/orders/store.ts';
 import type { Deploy } from '#server/platform/blob-documents.ts';
 import { paymentUnavailable } from '#server/platform/problems.ts';
-import { isSandbox, type StripeSettings } from '#server/platform/settings.ts';
+import type { StripeSettings } from '#server/platform/settings.ts';
 import { createStripe } from '#server/stripe/sdk.ts';
 import { createCartServices, type CartServiceOptions, storesOf } from './cart-services.ts';
 
@@ -48,7 +48,7 @@ export function createServices(options: ServiceOptions): Services {
   const { settings } = base;
   const stores = { ...base, orders: ordersStore(store('orders')), orderRows: orderRows(store('order-rows')) };
   const admin = {
-    settings: readAdminSettings(env, isSandbox(settings)),
+    settings: readAdminSettings(env, settings.isSandbox),
     sessions: adminSessions(store('admin-sessions')),
     formerStores: ['order-copies', 'order-index', 'mail'].map(store),
   };

@@ -1,10 +1,6 @@
 export type Settings = ReturnType<typeof readSettings>;
 export type StripeSettings = NonNullable<Settings['stripe']>;
 
-/** The payment sandbox on the owner's machine, whose secrets are public. */
-export const isSandbox = ({ isLocal, stripe }: Pick<Settings, 'isLocal' | 'stripe'>): boolean =>
-  isLocal && stripe?.apiOrigin !== undefined;
-
 export type Env = Record<string, string | undefined>;
 
 export const howToCorrect =
@@ -40,17 +36,21 @@ export function stripeSettings(env: Env) {
 
 /**
  * Throws for wrong settings. Without STRIPE_SECRET_KEY the shop runs, but checkout answers 503.
- * - `siteUrl`: without a trailing slash; http only if `isLocal`.
+ * - `siteUrl`: without a trailing slash; http only on the local server.
+ * - `isSandbox`: with the payment sandbox of the local server, whose secrets are public.
  * - `buildHook`: Netlify's, a secret.
  * - `salesTax`: Stripe Tax adds sales tax to the shop's prices.
  */
-export const readSettings = (env: Env) => ({
-  siteUrl: siteUrlOf(env),
-  isLocal: isLocal(env),
-  stripe: stripeSettings(env),
-  buildHook: env['BUILD_HOOK_URL'] || undefined,
-  salesTax: env['STRIPE_TAX'] === 'automatic',
-});
+export function readSettings(env: Env) {
+  const stripe = stripeSettings(env);
+  return {
+    siteUrl: siteUrlOf(env),
+    isSandbox: isLocal(env) && stripe?.apiOrigin !== undefined,
+    stripe,
+    buildHook: env['BUILD_HOOK_URL'] || undefined,
+    salesTax: env['STRIPE_TAX'] === 'automatic',
+  };
+}
 
 const checked = [
   {

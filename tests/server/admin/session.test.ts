@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readAdminSettings } from '#server/admin/session.ts';
-import { isSandbox, readSettings } from '#server/platform/settings.ts';
+import { readSettings } from '#server/platform/settings.ts';
 
 const real = { SITE_URL: 'https://soap.test', STRIPE_SECRET_KEY: 'sk_test_1' };
 const local = { SITE_URL: 'http://localhost:8888', STRIPE_SECRET_KEY: 'sk_test_1', BLOBS_LOCAL_CONTEXT: 'a store' };
@@ -19,7 +19,7 @@ test.each<[what: string, env: Record<string, string>, secret: string, settings: 
   ["the owner's secret in the sandbox", sandbox, 'a secret of the owner', open('a secret of the owner')],
 ])('%s', (_, env, secret, settings) => {
   const all = { ...env, OWNER_SECRET: secret };
-  const found = readAdminSettings(all, isSandbox(readSettings(all)));
+  const found = readAdminSettings(all, readSettings(all).isSandbox);
   expect({ ...found, problems: [] }).toEqual(settings);
   expect(found.problems).toHaveLength(settings === off ? 1 : 0);
   for (const problem of found.problems)
