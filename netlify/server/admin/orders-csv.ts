@@ -23,11 +23,6 @@ function mailWords(order: Order): string {
 /** `isFigure`: a number for the spreadsheet to add up. */
 type Column = readonly [name: string, value: (order: Order, figures: SalesTotals) => string, isFigure?: true];
 
-function amountsOf(order: Order, month: string | undefined): SalesTotals {
-  const sales = salesOf(order);
-  return month === undefined ? sumOfTotals([...sales.values()]) : (sales.get(month) ?? noSales);
-}
-
 const ofAddress = (field: keyof ShipTo) => (order: Order) => order.shipTo?.[field] ?? '';
 const email = (order: Order): string => order.email ?? '';
 const items = (order: Order): string =>
@@ -152,7 +147,8 @@ const byteOrderMark = '\ufeff';
 /** CSV by RFC 4180, with every cell quoted. */
 function toCsv(columns: readonly Column[], orders: readonly Order[], escape: typeof inert, month?: string): string {
   const rows = orders.map((order) => {
-    const figures = amountsOf(order, month);
+    const sales = salesOf(order);
+    const figures = month === undefined ? sumOfTotals([...sales.values()]) : (sales.get(month) ?? noSales);
     return columns.map(([, value, isFigure]) => (isFigure ? value(order, figures) : escape(value(order, figures))));
   });
   return [columns.map(([name]) => name), ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');

@@ -82,9 +82,7 @@ const sign = (secret: string, session: string): string =>
 const isSame = (one: string, other: string): boolean =>
   timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'));
 
-/** The id begins with the time when the session ends. */
-const newSession = (nowMs: number): string => `${nowMs + sessionMs}-${randomBytes(16).toString('base64url')}`;
-
+/** The id of a session begins with the time when it ends. */
 const endOf = (session: string): number => Number(session.split('-')[0]);
 
 const cookieOf = (cookies: Cookies, value: string, maxAgeMs: number): string =>
@@ -184,7 +182,7 @@ async function signIn({ services, json }: Call<AdminServices>): Promise<string> 
   // Compares all secrets, so that timing does not reveal whose it is.
   const [owner] = settings.owners.filter((one) => isSame(secret, one.secret));
   if (!owner) return refuseSecret(services);
-  const session = newSession(services.now());
+  const session = `${services.now() + sessionMs}-${randomBytes(16).toString('base64url')}`;
   await sessions.open(session);
   services.log('info', 'owner-signed-in', { owner: owner.name });
   return cookieOf(services.cookies, `${session}.${sign(owner.secret, session)}`, sessionMs);

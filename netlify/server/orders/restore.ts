@@ -8,8 +8,6 @@ import { overdueSeconds } from './status.ts';
 import { addChecksums, checksumOf, monthAt } from './rows.ts';
 import { readRow } from './store.ts';
 
-type RestoreStores = Pick<OrderServices, 'orders' | 'orderRows'>;
-
 /** Stripe allows 25 calls per second in test mode. */
 const callsAtOnce = 6;
 
@@ -19,7 +17,7 @@ const callsAtOnce = 6;
  * Stripe knows more.
  */
 export async function restoreAll<T>(
-  { orders, orderRows }: RestoreStores,
+  { orders, orderRows }: Pick<OrderServices, 'orders' | 'orderRows'>,
   items: readonly T[],
   read: (item: T) => OrderRow | undefined | Promise<OrderRow | undefined>,
   stored?: ReadonlySet<string>,
@@ -61,14 +59,15 @@ export const lostOrdersWords = (count: number): string =>
 
 const batch = 200;
 
-type RowDependencies = Pick<OrderServices, 'orders' | 'orderRows' | 'jobs' | 'log'>;
-
 /**
  * Adds orders to the rows that lack them, and counts rows whose order is lost. Reads the months only if they have not
  * the same orders as the store. Complete once every order has its row; the next night continues what there is no time
  * for or what cannot be read.
  */
-export async function compareRows(services: RowDependencies, hasTime = () => true) {
+export async function compareRows(
+  services: Pick<OrderServices, 'orders' | 'orderRows' | 'jobs' | 'log'>,
+  hasTime = () => true,
+) {
   const { orders, orderRows, jobs, log } = services;
   const { figures, all } = await orderRows.open();
   const ids = await orders.sessionIds();
