@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { cart, toasts } from '#stores/page-stores.ts';
+import { $addition, $panelOpen, cart, toasts } from '#stores/page-stores.ts';
 import { productOfLine, barsLabel } from '#shop/cart.ts';
 import { itemName, type Product } from '#shop/catalog.ts';
 import { formatCents } from '#shop/money.ts';
 import { cartTotals, subtotalOf } from '#shop/pricing.ts';
-import { areOut } from '#shop/out-of-stock.ts';
+import { areOut, type OutOfStock, outOfStockIn } from '#shop/out-of-stock.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
-import { linkIsPartial, mixPrice, mixNotAdded, type readCartLink } from '#shop/cart-link.ts';
+import { linkIsPartial, linkUnreadable, mixPrice, mixNotAdded, readCartLink } from '#shop/cart-link.ts';
 import { type CartStore, refusalReason } from '#stores/cart.ts';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
 
-interface Question extends ReturnType<typeof readCartLink> {
+interface CartQuestionProps extends ReturnType<typeof readCartLink> {
   /** Out of stock. */
   out: readonly Product[];
+  cart: Pick<CartStore, 'add'>;
   /** All bars are in the cart. */
   onAdded: () => void;
+  onClose: () => void;
 }
-
-type Props = Question & { cart: Pick<CartStore, 'add'>; onClose: () => void };
 
 /** Starts at the question, however long the list is. */
 function show(dialog: HTMLDialogElement | null) {
@@ -27,7 +27,7 @@ function show(dialog: HTMLDialogElement | null) {
 }
 
 /** Asks before a link adds to the cart; stays open after a failure. */
-export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onAdded, onClose }: Props) {
+export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onAdded, onClose }: CartQuestionProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const totals = cartTotals(lines);
@@ -91,16 +91,28 @@ export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onAdded
   );
 }
 
-export function renderCartQuestion(question: Question): void {
+/** Asks whether to add a cart link's lines, then shows the cart. If none can be added, a toast says why. */
+export function askCartLink(text: string, outOfStock: OutOfStock): void {
+  const { lines: named, ...remarks } = readCartLink(text);
+  const out = outOfStockIn(named, outOfStock);
+  const lines = named.filter(({ id }) => !out.some((product) => product.id === id));
+  if (lines.length === 0) {
+    toasts.showError(out.length > 0 ? areOut(out) : linkUnreadable);
+    return;
+  }
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
-  const close = () => {
+  const onAdded = () => {
+    $panelOpen.set(true);
+    $addition.set({ lines, inCart: cart.$count.get(), bundle: undefined });
+  };
+  const onClose = () => {
     root.unmount();
     place.remove();
   };
   root.render(
     <IslandBoundary>
-      <CartQuestion {...question} cart={cart} onClose={close} />
+      <CartQuestion {...remarks} lines={lines} out={out} cart={cart} onAdded={onAdded} onClose={onClose} />
     </IslandBoundary>,
   );
 }

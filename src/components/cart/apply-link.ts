@@ -7,6 +7,7 @@ import { toastMessages, unknownCode } from '#shop/wording.ts';
 import { addFailed } from '#stores/cart.ts';
 import { discount } from '#stores/discount.ts';
 import { toasts } from '#stores/page-stores.ts';
+import { outOfStockHere } from '../shell/shell-elements.ts';
 
 /** A cart link's parameter; shop/cart-link.ts reads its value. */
 const cartLinkName = 'add';
@@ -50,8 +51,8 @@ function applyCode(typed: string) {
 }
 
 function askToAdd(cartLink: string) {
-  import('./ask-cart-link.ts')
-    .then(({ askCartLink }) => askCartLink(cartLink))
+  import('#islands/CartLink.tsx')
+    .then(({ askCartLink }) => askCartLink(cartLink, outOfStockHere()))
     .catch((cause: unknown) => {
       logInDev(cause);
       toasts.showError(addFailed);
