@@ -11,7 +11,7 @@ import { TooltipProvider } from './common/Tooltip.tsx';
 export const renderCartPanel = (contents: Element, outOfStock: OutOfStock): void =>
   createRoot(contents).render(
     <IslandBoundary>
-      <CartProvider cart={panelCart}>
+      <CartProvider value={panelCart}>
         <TooltipProvider>
           <CartContents
             checkout={checkout}

@@ -25,8 +25,8 @@ function lineNotes(before: readonly CartItem[], after: readonly CartItem[]): str
  * after none.
  */
 export function cartChangeNote(before: PricedCart, after: PricedCart): string {
-  const [old, totals] = [before, after].map(({ items, code }) => cartTotals(items, code));
-  if (!old || !totals) return '';
+  const old = cartTotals(before.items, before.code);
+  const totals = cartTotals(after.items, after.code);
   const notes = lineNotes(before.items, after.items);
   const { discount, freeShipping } = totals;
   const isOther = discount?.label !== old.discount?.label;

@@ -49,7 +49,7 @@ export function showCart(items: readonly CartItem[], { outOfStock = [], isTaxed 
   const stores = { checkout, discount, undo: createUndoStore(cart), vacation: createVacationStore(cart, () => nowMs) };
   const page = render(
     <dialog open>
-      <CartProvider cart={cart}>
+      <CartProvider value={cart}>
         <CartContents {...stores} outOfStock={new Set(outOfStock)} />
       </CartProvider>
     </dialog>,

@@ -41,19 +41,13 @@ export async function shopFacts(site: URL | undefined): Promise<Shop> {
   if (!site) throw new Error('astro.config.mjs: site is missing');
   const { company, contact, hours } = await wordsOf('site');
   const { questions } = await wordsOf('faq');
-  const { phone, email, address } = contact;
-  const { name, legalName } = company;
-  const summary = (await wordsOf('seo')).pages.home.description;
   const out = await availability();
   const vacation = out.vacation ? vacationWords(out.vacation) : undefined;
   return {
+    ...company,
+    ...contact,
     origin: site.origin,
-    name,
-    legalName,
-    summary,
-    phone,
-    email,
-    address,
+    summary: (await wordsOf('seo')).pages.home.description,
     hours: hours.open,
     vacation,
     questions: questions.map((one) =>

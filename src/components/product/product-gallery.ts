@@ -1,8 +1,6 @@
 import { loadOnce } from '#browser/loading.ts';
 import { intentEvents } from '#directives/intent.ts';
 
-const ignore = () => undefined;
-
 /**
  * Pictures that scroll natively, with thumbnails, each a link to its file. The code that moves them by mouse and
  * keyboard and enlarges them loads on the first sign of intent.
@@ -35,7 +33,7 @@ class ProductGallery extends HTMLElement {
   /** Shows the pictures of the chosen mix. */
   #followMix(form: HTMLFormElement) {
     const load = loadOnce(async () => (await import('./chosen-mix.ts')).showChosenMix(this));
-    const start = () => void load().catch(ignore);
+    const start = () => void load().catch(() => undefined);
     for (const sign of intentEvents) form.addEventListener(sign, start, { passive: true });
     form.addEventListener('change', ({ target }) => {
       start();

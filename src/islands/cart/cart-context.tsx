@@ -1,11 +1,9 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext } from 'react';
 import type { PanelCart } from '#stores/cart-changes.ts';
 
 const CartContext = createContext<PanelCart | undefined>(undefined);
 
-export function CartProvider({ cart, children }: { cart: PanelCart; children: ReactNode }) {
-  return <CartContext value={cart}>{children}</CartContext>;
-}
+export const CartProvider = CartContext.Provider;
 
 export function useCart(): PanelCart {
   const cart = useContext(CartContext);
