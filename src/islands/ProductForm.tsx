@@ -101,7 +101,6 @@ function findParts(page: HTMLElement) {
   return form ? { form, places } : undefined;
 }
 
-/** Renders the form's notes. */
 export function ProductForm({ children, outOfStock = [] }: ProductFormProps) {
   const [parts, setParts] = useState<ReturnType<typeof findParts>>();
   const take = useCallback((page: HTMLElement | null) => setParts(page ? findParts(page) : undefined), []);

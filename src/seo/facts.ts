@@ -2,7 +2,6 @@
 import type { Product } from '#shop/catalog.ts';
 import type { Rating } from '#shop/reviews.ts';
 
-/** The shop and how to reach it. */
 export interface Shop {
   /** The site's origin, without a slash at the end: https://soap.example */
   origin: string;

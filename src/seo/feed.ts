@@ -21,7 +21,6 @@ const escaped = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');
 
-/** The XML of an element with this text or these elements. */
 function element(name: string, content: string | readonly string[]): string {
   const inside = typeof content === 'string' ? escaped(content) : `\n${content.join('\n')}\n`;
   return `<${name}>${inside}</${name}>`;

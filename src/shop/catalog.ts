@@ -77,5 +77,4 @@ export function productOf(baseId: BaseId, scentId: ScentId): Product {
 
 export const defaultProduct: Product = productOf(defaultBase, defaultScent);
 
-/** The same soap with another scent. */
 export const withScent = ({ base }: Product, scent: ScentId): Product => productOf(base.id, scent);

@@ -69,7 +69,6 @@ export function grownLines(before: readonly CartLine[], after: readonly CartLine
   return after.filter(({ id, quantity }) => quantity > (had.get(id) ?? 0));
 }
 
-/** A scent of a mix and its replacement. */
 interface Swap {
   out: ScentId;
   instead: ScentId;

@@ -5,7 +5,6 @@ import { businessDaysFrom, dayMs, delivery, shopDay } from './delivery.ts';
 export interface Vacation {
   /** The last day, by the workshop's calendar: '2026-12-04'. */
   lastDay: string;
-  /** Whether shoppers may check out during it. */
   takesOrders: boolean;
 }
 

@@ -2,7 +2,6 @@ import { atom } from 'nanostores';
 import type { CartItem } from '#shop/cart.ts';
 import type { PanelCart } from './cart-changes.ts';
 
-/** The last removal, which can be undone. */
 export interface Removal {
   id: number;
   items: readonly CartItem[];

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { figureNames } from '#shop/sales-totals.ts';
 import { actSchema, addressSchema, disputeSchema, refundStates, shipmentSchema, taskNames } from './order-parts.ts';
 
-/** All URLs of the admin. */
 export const adminRoutes = {
   session: '/api/owner/session',
   orders: '/api/owner/orders',

@@ -98,7 +98,6 @@ export type RefundRequest = v.InferOutput<typeof refundSchema>;
 
 export const sayWhat = 'Please say what is to be changed.';
 
-/** One change of an order. */
 export const orderChangeSchema = v.pipe(
   v.object(
     {

@@ -30,7 +30,6 @@ class ProductGallery extends HTMLElement {
     );
   };
 
-  /** Shows the pictures of the chosen mix. */
   #followMix(form: HTMLFormElement) {
     const load = loadOnce(async () => (await import('./chosen-mix.ts')).showChosenMix(this));
     const start = () => void load().catch(() => undefined);

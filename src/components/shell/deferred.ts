@@ -15,7 +15,6 @@ async function textAt(address: string): Promise<string> {
   return response.text();
 }
 
-/** A button that opens its native dialog. */
 class OpenDialog extends HTMLElement {
   connectedCallback() {
     this.querySelector('button')?.addEventListener('click', () => this.querySelector('dialog')?.showModal());

@@ -14,7 +14,6 @@ export function find(root: ParentNode, selector: string, kind: new () => HTMLEle
 /** An element of every page. */
 export const byId = (id: string): HTMLElement => find(document, `#${id}`);
 
-/** The page's island that renders this component. */
 export const islandOf = (component: string): HTMLElement => find(document, `[component-export=${component}]`);
 
 export const templateCopy = (id: string): Node => find(document, `#${id}`, HTMLTemplateElement).content.cloneNode(true);

@@ -39,7 +39,6 @@ export const iconCard = z.strictObject({ title: text, text, icon });
 export const link = z.strictObject({ heading: text, text, button: text });
 
 export const base = z.enum(bases.map(({ id }) => id));
-/** A list with one entry for each base. */
 export const eachBase = <Entry extends z.ZodType>(entry: Entry, baseOf: (value: z.infer<Entry>) => string) =>
   z
     .array(entry)

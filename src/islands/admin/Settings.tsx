@@ -6,7 +6,6 @@ import { Buttons, ColumnHeads, Soft, styles, Thumb, Title, usePage } from './par
 
 interface PartProps {
   settings: ShopSettingsView;
-  /** Saves a change and shows this note. */
   change: (change: SettingsChange, note: string) => Promise<void>;
 }
 
@@ -65,7 +64,6 @@ type Product = ShopSettingsView['stock']['products'][number];
 
 const levelOf = (count: number, warnAt: number) => (count > warnAt ? '' : count > 0 ? 'low' : 'sold out');
 
-/** The soaps of a scent. */
 function StockRow({ products, warnAt }: { products: readonly Product[]; warnAt: number }) {
   const [first] = products;
   return (

@@ -198,7 +198,6 @@ interface FieldProps extends ComponentProps<'input'> {
   refusal?: string | undefined;
 }
 
-/** A field with its label, its hint, and the refusal that is about it. */
 export function Field({ as: Control = 'input', label, hint, className = 'block', ...field }: FieldProps) {
   const ofForm = use(FormContext).refusal;
   const { refusal = ofForm?.field === field.name ? ofForm?.message : undefined, ...control } = field;

@@ -5,7 +5,6 @@ import type { AdminClient } from '#api/admin/client.ts';
 import { formatCents } from '#shop/money.ts';
 import type { MessageState } from './forms.tsx';
 
-/** Classes that several views share. */
 export const styles = {
   /** Sections stand on the paper, each below a line, all with one left edge. */
   section:
@@ -41,7 +40,6 @@ export interface Page extends MessageState {
   showCounts: (counts: Counts) => void;
 }
 
-/** Of the parts of an order's view. */
 export interface OrderPartProps {
   order: OrderView;
   /** Changes the order and shows it, with this note. */
@@ -108,7 +106,6 @@ export const Chips = ({ texts }: { texts: readonly (string | false)[] }) =>
       ),
   );
 
-/** The first row of a table. */
 export const ColumnHeads = ({ names, className }: { names: readonly string[]; className?: string }) => (
   <tr>
     {names.map((name) => (
@@ -119,11 +116,9 @@ export const ColumnHeads = ({ names, className }: { names: readonly string[]; cl
   </tr>
 );
 
-/** A soap's picture by its address. */
 export const Thumb = ({ picture, className = 'size-12' }: { picture: string | null; className?: string }) =>
   picture && <img src={picture} alt="" className={`rounded-shape bg-sand flex-none object-cover ${className}`} />;
 
-/** An order's line with the soap's picture. */
 export const OrderLine = ({ line: { picture, mix, quantity } }: { line: OrderView['lines'][number] }) => (
   <span className="flex items-center gap-3 leading-snug text-balance">
     <Thumb picture={picture} />

@@ -4,7 +4,6 @@ import { Icon } from './Icon.tsx';
 
 interface StepperProps {
   quantity: number;
-  /** The largest quantity. */
   max: number;
   /** The last quantity was refused. */
   isRefused: boolean;

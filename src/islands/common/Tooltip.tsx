@@ -22,7 +22,6 @@ export const TooltipProvider = ({ children }: Around) =>
     children
   );
 
-/** The label of an icon button. */
 export const Tooltip = ({ children, label }: Around & { label: string }) =>
   radix ? (
     <radix.Root>
