@@ -37,17 +37,14 @@ export const starsPath = (count: number, first = 0): string =>
 const green = '#2e5a41';
 
 /** The site's icon as a square PNG; `filled` to its corners, with the mark inside the mask's safe area. */
-export async function iconPng(size: number, { filled = false, mark = size } = {}): Promise<Buffer<ArrayBuffer>> {
+export async function iconPng(size: number, { filled = false, mark = size } = {}): Promise<Buffer> {
   const icon = await sharp(brandFile, { density: (72 * mark) / 32 })
     .resize(mark)
     .png()
     .toBuffer();
-  if (!filled) return Buffer.from(icon);
-  const square = sharp({ create: { width: size, height: size, channels: 4, background: green } });
-  return Buffer.from(
-    await square
-      .composite([{ input: icon }])
-      .png()
-      .toBuffer(),
-  );
+  if (!filled) return icon;
+  return sharp({ create: { width: size, height: size, channels: 4, background: green } })
+    .composite([{ input: icon }])
+    .png()
+    .toBuffer();
 }

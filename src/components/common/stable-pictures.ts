@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { pictureFilesOf, pictureName } from '#content/picture-files.ts';
 import { products } from '#shop/catalog.ts';
 import { allSoapsPath, mailHeadPath, mailPath, sharePath, squarePath, thumbPath } from '#shop/paths.ts';
-import { isDrawn, wordmarkSvg } from './icons.ts';
+import { iconPng, isDrawn, wordmarkSvg } from './icons.ts';
 
 const fileOf = (name: string): string => join(process.cwd(), 'src/assets/pictures', `${name}.jpg`);
 
@@ -66,7 +66,15 @@ const shared = ['all-soaps', 'lasagna-dish', 'natural-ingredients', 'pressing', 
 
 /** What makes each picture with a stable address. `name` is the shop's. */
 export async function stablePictures(name: string): Promise<Map<string, () => Promise<Buffer>>> {
-  const pictures = new Map([[allSoapsPath, allSoapsPicture]]);
+  const pictures = new Map([
+    [allSoapsPath, allSoapsPicture],
+    // Apple's systems request it by this name and round the corners themselves.
+    ['/apple-touch-icon.png', () => iconPng(180, { filled: true, mark: 164 })],
+    ['/icons/192.png', () => iconPng(192)],
+    ['/icons/512.png', () => iconPng(512)],
+    // A mask keeps at least a circle of 80%: https://w3c.github.io/manifest/#icon-masks
+    ['/icons/maskable.png', () => iconPng(512, { filled: true, mark: 400 })],
+  ]);
   for (const product of products) {
     const { id } = product;
     const files = await pictureFilesOf(product);

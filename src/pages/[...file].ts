@@ -4,10 +4,7 @@ import { wordsOf } from '#components/common/words.ts';
 
 export const getStaticPaths = (async () => {
   const pictures = await stablePictures((await wordsOf('site')).company.name);
-  return Array.from(pictures, ([path, make]) => ({
-    params: { file: path.replace('/pictures/', '') },
-    props: { make },
-  }));
+  return Array.from(pictures, ([path, make]) => ({ params: { file: path.slice(1) }, props: { make } }));
 }) satisfies GetStaticPaths;
 
 export const GET: APIRoute<{ make: () => Promise<Buffer> }> = async ({ props }) =>
