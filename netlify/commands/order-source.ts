@@ -5,7 +5,7 @@ import { orderRows } from '#server/orders/rows.ts';
 import { ordersStore } from '#server/orders/store.ts';
 import { blobDocuments, type Documents, documentsIn } from '#server/platform/blob-documents.ts';
 import { stripeSettings } from '#server/platform/settings.ts';
-import { createStripe } from '#server/stripe/sdk.ts';
+import { createStripe } from '#server/stripe/client.ts';
 
 export type OrderSource = ReturnType<typeof sourceOf>;
 
@@ -45,6 +45,6 @@ export async function openOrderSource(root: string, env: NodeJS.ProcessEnv): Pro
 export function stripeServices({ STRIPE_SECRET_KEY, STRIPE_API_ORIGIN }: NodeJS.ProcessEnv) {
   const settings = stripeSettings({ STRIPE_SECRET_KEY, STRIPE_API_ORIGIN });
   if (!settings) return undefined;
-  const stripe = createStripe(settings);
-  return { settings, stripe: () => stripe, now: Date.now };
+  const client = createStripe(settings.secretKey, settings.apiOrigin);
+  return { settings, stripe: () => client, now: Date.now };
 }

@@ -43,7 +43,8 @@ export async function restoreFromStripe(
   stores: Pick<OrderSource, 'orders' | 'orderRows'>,
 ) {
   const gte = Math.max(0, Math.floor((services.now() - orderRetentionMs) / 1000));
-  const listed = services.stripe().checkout.sessions.list({ created: { gte }, limit: 100, status: 'complete' });
+  const { sessions } = (await services.stripe()).checkout;
+  const listed = sessions.list({ created: { gte }, limit: 100, status: 'complete' });
   const ids = await Array.fromAsync(listed, ({ id }) => id);
   return restoreAll(stores, ids, (id) => orderAtStripe(services, id));
 }

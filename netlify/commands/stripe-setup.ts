@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { bundleTiers, firstOrderCode } from '#shop/pricing.ts';
 import { orderEvents } from '#server/orders/webhook.ts';
 import { stripeMode } from '#server/stripe/client.ts';
-import { bundleCouponId, createCoupon } from '#server/stripe/coupons.ts';
+import { bundleCoupon, couponParams } from '#server/stripe/coupons.ts';
 import { isStripeStatus } from '#server/stripe/faults.ts';
 import { stripeServices } from './order-source.ts';
 import { command, runCommand, UsageError } from './terminal.ts';
@@ -21,29 +21,22 @@ const whatToDo =
 /** 'differs': it does not match the shop's rules. Only the owner may delete it. */
 type Outcome = 'found' | 'created' | 'differs';
 
-const firstOrderCoupon = {
-  id: `first-order-${firstOrderCode.percent}`,
-  name: 'First order',
-  percent: firstOrderCode.percent,
-};
-const coupons = [
-  ...bundleTiers.map(({ percent, label: name }) => ({ id: bundleCouponId(percent), name, percent })),
-  firstOrderCoupon,
-];
+const { code, percent } = firstOrderCode;
+const firstOrderCoupon = couponParams(`first-order-${percent}`, 'First order', percent);
+const wantedCoupons = [...bundleTiers.map(bundleCoupon), firstOrderCoupon];
 
-async function ensureCoupon(stripe: Stripe, wanted: (typeof coupons)[number]): Promise<Outcome> {
+async function ensureCoupon({ coupons }: Stripe, wanted: typeof firstOrderCoupon): Promise<Outcome> {
   try {
-    const coupon = await stripe.coupons.retrieve(wanted.id);
-    return coupon.percent_off === wanted.percent && coupon.valid ? 'found' : 'differs';
+    const coupon = await coupons.retrieve(wanted.id);
+    return coupon.percent_off === wanted.percent_off && coupon.valid ? 'found' : 'differs';
   } catch (error) {
     if (!isStripeStatus(error, 404)) throw error;
   }
-  await createCoupon(stripe, wanted);
+  await coupons.create(wanted);
   return 'created';
 }
 
 async function ensureFirstOrderCode({ promotionCodes }: Stripe): Promise<Outcome> {
-  const { code } = firstOrderCode;
   const { data } = await promotionCodes.list({ code, active: true, limit: 1 });
   if (data[0]) return data[0].restrictions.first_time_transaction ? 'found' : 'differs';
   const promotion = { type: 'coupon' as const, coupon: firstOrderCoupon.id };
@@ -54,11 +47,11 @@ async function ensureFirstOrderCode({ promotionCodes }: Stripe): Promise<Outcome
 /** Creates the coupons and the code that are missing. */
 export async function setUpStripe(stripe: Stripe): Promise<{ what: string; outcome: Outcome }[]> {
   const steps = [];
-  for (const coupon of coupons) {
-    const { id, name, percent } = coupon;
-    steps.push({ what: `Coupon ${id} (${percent}% off, '${name}')`, outcome: await ensureCoupon(stripe, coupon) });
+  for (const coupon of wantedCoupons) {
+    const what = `Coupon ${coupon.id} (${coupon.percent_off}% off, '${coupon.name}')`;
+    steps.push({ what, outcome: await ensureCoupon(stripe, coupon) });
   }
-  const what = `Promotion code ${firstOrderCode.code} (first orders only)`;
+  const what = `Promotion code ${code} (first orders only)`;
   return [...steps, { what, outcome: await ensureFirstOrderCode(stripe) }];
 }
 
@@ -93,7 +86,7 @@ export const run = command(usage, async ([argument], _, env, { out }) => {
   if (!services) throw new Error(noKey);
   const { settings } = services;
   out(`Discounts at ${settings.apiOrigin?.origin ?? `Stripe, ${stripeMode({ stripe: settings })} mode`}:`);
-  const stripe = services.stripe();
+  const stripe = await services.stripe();
   const steps = await setUpStripe(stripe);
   for (const { outcome, what } of steps) out(`  ${outcome.padEnd(7)}  ${what}`);
   const isDifferent = steps.some(({ outcome }) => outcome === 'differs');

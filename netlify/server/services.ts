@@ -11,7 +11,7 @@ import { ordersStore } from '#server/orders/store.ts';
 import type { Deploy } from '#server/platform/blob-documents.ts';
 import { paymentUnavailable } from '#server/platform/problems.ts';
 import type { StripeSettings } from '#server/platform/settings.ts';
-import { createStripe } from '#server/stripe/sdk.ts';
+import { createStripe } from '#server/stripe/client.ts';
 import { createCartServices, type CartServiceOptions, storesOf } from './cart-services.ts';
 
 export interface ServiceOptions extends CartServiceOptions {
@@ -26,18 +26,22 @@ export interface Services extends AdminServices {
 const siteFile = () => fileURLToPath(new URL('../../src/content/site.yaml', import.meta.url));
 
 function stripeClient(settings: StripeSettings | undefined, services: CartServices): Services['stripe'] {
-  if (!settings)
-    return () => {
-      throw paymentUnavailable(new Error('STRIPE_SECRET_KEY is not set'));
-    };
-  const stripe = createStripe(settings);
-  // The SDK types it as any.
-  const events: { on: (name: 'response', listener: (event: Stripe.ResponseEvent) => void) => unknown } = stripe;
-  events.on('response', ({ status, path }) => {
-    if (status === 401) noteProblem(services, 'key', '');
-    if (status === 403) noteProblem(services, 'key', /^\/v1\/(\w+(?:\/sessions)?)/.exec(path)?.[1] ?? path);
-  });
-  return () => stripe;
+  let client: Promise<Stripe> | undefined;
+  const open = async ({ secretKey, apiOrigin }: StripeSettings): Promise<Stripe> => {
+    const stripe = await createStripe(secretKey, apiOrigin);
+    // The SDK types it as any.
+    const events: { on: (name: 'response', listener: (event: Stripe.ResponseEvent) => void) => unknown } = stripe;
+    events.on('response', ({ status, path }) => {
+      if (status === 401) noteProblem(services, 'key', '');
+      if (status === 403) noteProblem(services, 'key', /^\/v1\/(\w+(?:\/sessions)?)/.exec(path)?.[1] ?? path);
+    });
+    return stripe;
+  };
+  return async () => {
+    if (!settings) throw paymentUnavailable(new Error('STRIPE_SECRET_KEY is not set'));
+    client ??= open(settings);
+    return client;
+  };
 }
 
 export function createServices(options: ServiceOptions): Services {

@@ -4,7 +4,7 @@ import { type Handle, serve } from '#local/http.ts';
 import type { MailTransport } from '#server/mail/transports.ts';
 import type { LogFields } from '#server/platform/log.ts';
 import { createServices, type Services } from '#server/services.ts';
-import { createStripe } from '#server/stripe/sdk.ts';
+import { createStripe } from '#server/stripe/client.ts';
 import { Browser, siteUrl } from './browser.ts';
 import { openFunctions } from './functions.ts';
 import { blobsInProcess, type FaultyBlobs } from './blobs-in-process.ts';
@@ -102,8 +102,8 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const blobs = beside?.blobs ?? blobsInProcess({ latencyMs: storeLatencyMs });
   const payments = await openPayments(handle, now, options);
   const stripeKey = livemode ? liveKey : secretKey;
-  const stripe = createStripe({ secretKey: stripeKey, apiOrigin: new URL(payments.origin) });
-  if (hasCoupons) await setUpStripe(stripe);
+  const stripe = createStripe(stripeKey, new URL(payments.origin));
+  if (hasCoupons) await setUpStripe(await stripe);
   const settings = {
     SITE_URL: shopUrl,
     BLOBS_LOCAL_CONTEXT: Buffer.from(JSON.stringify(blobs.context)).toString('base64'),

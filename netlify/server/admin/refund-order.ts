@@ -61,15 +61,17 @@ function problemOf(error: unknown): Problem {
 async function refund(services: Acting, order: Order, request: RefundRequest): Promise<string> {
   const { amountCents, cancels } = request;
   if (order.paymentIntentId === null) throw conflict('Nothing was paid for this order.');
+  const { by, stripe } = services;
+  const { refunds } = await stripe();
   const params: Stripe.RefundCreateParams = {
     payment_intent: order.paymentIntentId,
     amount: amountCents,
     reason: 'requested_by_customer',
-    metadata: { order: order.number, by: services.by, ...(cancels && { cancels: 'yes' }) },
+    metadata: { order: order.number, by, ...(cancels && { cancels: 'yes' }) },
   };
   const idempotencyKey = refundKeyOf(order, request);
   try {
-    const made: Partial<Stripe.Refund> = await services.stripe().refunds.create(params, { idempotencyKey });
+    const made: Partial<Stripe.Refund> = await refunds.create(params, { idempotencyKey });
     if (made.id !== undefined && made.amount === amountCents) return made.id;
   } catch (error) {
     await noteRefusedRefund(services, order, amountCents, error);

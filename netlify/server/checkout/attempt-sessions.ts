@@ -7,7 +7,7 @@ import { noteProblem } from '#server/orders/shop-problems.ts';
 import { errorFields } from '#server/platform/log.ts';
 import { paymentUnavailable } from '#server/platform/problems.ts';
 import { idOf } from '#server/stripe/client.ts';
-import { bundleCouponId, createCoupon } from '#server/stripe/coupons.ts';
+import { bundleCoupon, bundleCouponId } from '#server/stripe/coupons.ts';
 import {
   asPaymentProblem,
   isAboutTax,
@@ -36,7 +36,7 @@ const clockSeconds = 60;
  */
 export async function expireSessionsOf(services: OrderServices, { id, startedAtMs }: CheckoutAttempt): Promise<void> {
   if (services.now() >= startedAtMs + sessionOpenMs) return;
-  const { sessions } = services.stripe().checkout;
+  const { sessions } = (await services.stripe()).checkout;
   const gte = Math.floor(startedAtMs / 1000) - clockSeconds;
   try {
     for await (const session of sessions.list({ created: { gte }, limit: 100, status: 'open' }))
@@ -51,8 +51,8 @@ export async function findPromotionCode(
   services: OrderServices,
   code: string,
 ): Promise<Pick<CheckoutAttempt, 'promotionCode' | 'codeRefusal'>> {
-  const listed = services.stripe().promotionCodes.list({ code, limit: 100 });
-  const { data } = await listed.catch(throwPaymentProblem);
+  const stripe = await services.stripe();
+  const { data } = await stripe.promotionCodes.list({ code, limit: 100 }).catch(throwPaymentProblem);
   const active = data.find((one) => one.active);
   if (active) return { promotionCode: { code, promotionCodeId: active.id } };
   const [newest] = data;
@@ -91,10 +91,8 @@ const withoutCode = { promotionCode: undefined, codeRefusal: 'unknown' } as cons
 async function makeBundleCoupon(services: OrderServices, attempt: CheckoutAttempt): Promise<boolean> {
   const { discount } = attemptTotals(attempt);
   if (discount?.kind !== 'bundle') return false;
-  const { percent, label: name } = discount;
-  const coupon = { id: bundleCouponId(percent), name, percent };
-  const idempotencyKey = `coupon ${attempt.id}`;
-  return createCoupon(services.stripe(), coupon, { idempotencyKey }).then(
+  const { coupons } = await services.stripe();
+  return coupons.create(bundleCoupon(discount), { idempotencyKey: `coupon ${attempt.id}` }).then(
     () => true,
     (error: unknown) => isStripeStatus(error, 400),
   );

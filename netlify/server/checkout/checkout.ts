@@ -68,9 +68,7 @@ async function openCheckoutSession(
   applied: CodeDiscount | undefined,
   shownCents: number | undefined,
 ): Promise<CreatedCheckout> {
-  // Without a key nothing is read.
-  shop.stripe();
-  const [vacation, counts] = await Promise.all([readVacation(shop), shop.stock.read()]);
+  const [vacation, counts] = await Promise.all([readVacation(shop), shop.stock.read(), shop.stripe()]);
   let isCodeRefused = false;
   for (let round = 0; round < maxRounds; round += 1) {
     const cart = await shop.carts.read(shop.cartKey);
@@ -159,7 +157,8 @@ async function createSession(shop: Checkout, attempt: CheckoutAttempt): Promise<
   let session: Stripe.Checkout.Session;
   try {
     const params = sessionParams(attempt, shop.cartKey, shop.settings.siteUrl);
-    session = await shop.stripe().checkout.sessions.create(params, { idempotencyKey: attempt.id });
+    const { sessions } = (await shop.stripe()).checkout;
+    session = await sessions.create(params, { idempotencyKey: attempt.id });
   } catch (error) {
     await recoverFrom(error, shop, attempt);
     return undefined;

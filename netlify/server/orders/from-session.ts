@@ -110,7 +110,8 @@ async function readDisputes(
   chargedCents: number,
 ): Promise<Dispute | undefined> {
   try {
-    const { data } = await stripe().disputes.list({ payment_intent: intent, limit: 100 });
+    const { disputes } = await stripe();
+    const { data } = await disputes.list({ payment_intent: intent, limit: 100 });
     return summaryOf(data);
   } catch (error) {
     if (!isStripeStatus(error, 403)) throw asPaymentProblem(error);
@@ -130,7 +131,8 @@ const toRefund = (refund: Stripe.Refund): Refund => ({
 
 /** Oldest first. */
 async function listRefunds({ stripe }: StripeServices, intent: string): Promise<Refund[]> {
-  const { data } = await stripe().refunds.list({ payment_intent: intent, limit: 100 }).catch(throwPaymentProblem);
+  const { refunds } = await stripe();
+  const { data } = await refunds.list({ payment_intent: intent, limit: 100 }).catch(throwPaymentProblem);
   return data.map(toRefund).toReversed();
 }
 

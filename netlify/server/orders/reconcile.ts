@@ -70,6 +70,7 @@ export async function reconcile(services: OrderServices): Promise<void> {
   if (!settings.stripe) return jobs.update((states) => states, 'reconcile');
   const startedAt = performance.now();
   const nowSeconds = Math.floor(services.now() / 1000);
+  const stripe = await services.stripe();
   const { states } = await jobs.read();
   const state = reconciliationState(settings);
   const before = state.of(states) ?? { from: 0, done: {}, failed: {} };
@@ -89,7 +90,7 @@ export async function reconcile(services: OrderServices): Promise<void> {
     }
   }
 
-  const listed = services.stripe().events.list({ created: { gte: before.from }, limit: 100, types: [...orderEvents] });
+  const listed = stripe.events.list({ created: { gte: before.from }, limit: 100, types: [...orderEvents] });
   const hasTime = () => performance.now() - startedAt < roundMs;
   const cursor = await advanceCursor(before, await Array.fromAsync(listed), tryEvent, { hasTime, nowSeconds });
   await jobs.update((now) => state.with(now, cursor), 'reconcile');

@@ -106,7 +106,8 @@ async function countSale({ stock }: OrderServices, attempt: string, order: Order
 async function numberPayment(services: OrderServices, session: Stripe.Checkout.Session, order: Order): Promise<void> {
   const payment = expanded(session.payment_intent);
   if (!payment || payment.metadata['order'] === order.number) return;
-  await services.stripe().paymentIntents.update(payment.id, {
+  const stripe = await services.stripe();
+  await stripe.paymentIntents.update(payment.id, {
     description: `Order ${order.number}: ${payment.description ?? ''}`,
     metadata: { order: order.number },
   });

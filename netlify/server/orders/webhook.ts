@@ -47,7 +47,7 @@ const signals = ['radar.early_fraud_warning', 'review'];
  * https://docs.stripe.com/api/radar/early_fraud_warnings and https://docs.stripe.com/api/radar/reviews
  */
 async function readSignal({ stripe }: OrderServices, { type, data: { object } }: OrderEvent) {
-  const { radar, reviews } = stripe();
+  const { radar, reviews } = await stripe();
   try {
     if (object.object === 'review') return (await reviews.retrieve(object.id)).open ? 'review-opened' : 'review-closed';
     await radar.earlyFraudWarnings.retrieve(object.id);
@@ -108,7 +108,7 @@ async function readEvent(services: OrderServices, payload: string, header: strin
   if (header === null) throw forged();
   const timestamp = header.split(',').find((pair) => pair.startsWith('t='));
   const secondsAhead = Number(timestamp?.slice(2)) - services.now() / 1000;
-  const { webhooks } = services.stripe();
+  const { webhooks } = await services.stripe();
   try {
     if (!(secondsAhead < toleranceSeconds)) throw new Error('The timestamp is too far ahead');
     return await webhooks.constructEventAsync(payload, header, secret, toleranceSeconds, undefined, services.now());

@@ -1,9 +1,35 @@
 import type { Stripe } from 'stripe';
 import type { Settings } from '#server/platform/settings.ts';
 
+/** A call has two tries, so the shop answers within 10 s if Stripe hangs. */
+const tryMs = 4000;
+
+/**
+ * Loads the SDK when called: a static import would be hoisted to the top of every deployed function. `apiOrigin` is the
+ * local payment sandbox, in place of Stripe.
+ */
+export async function createStripe(secretKey: string, apiOrigin: URL | undefined): Promise<Stripe> {
+  const sdk = await import('stripe');
+  const httpClient = sdk.Stripe.createNodeHttpClient();
+  const send = httpClient.makeRequest.bind(httpClient);
+  // The SDK tries again after a 429 only if this header is there.
+  httpClient.makeRequest = async (...request) => {
+    const response = await send(...request);
+    if (response.getStatusCode() === 429) response.getHeaders()['stripe-should-retry'] ??= 'true';
+    return response;
+  };
+  return new sdk.Stripe(secretKey, {
+    httpClient,
+    timeout: tryMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(apiOrigin && { host: apiOrigin.hostname, port: apiOrigin.port || 80, protocol: 'http' }),
+  });
+}
+
 export interface StripeServices {
-  /** Throws a 503 `Problem` without a key. */
-  stripe: () => Stripe;
+  /** Loads the SDK on first use. Throws a 503 `Problem` without a key. */
+  stripe: () => Promise<Stripe>;
 }
 
 /** sk_live_, rk_live_, or an organization's sk_org_live_. */

@@ -6,7 +6,7 @@ const expansions = ['line_items.data.price.product', 'discounts.promotion_code']
 
 /** Includes the charge, for refunds and disputes, if the restricted key may read it. */
 async function readSession({ stripe }: StripeServices, id: string) {
-  const { sessions } = stripe().checkout;
+  const { sessions } = (await stripe()).checkout;
   const read = (payment: string) => sessions.retrieve(id, { expand: [...expansions, payment] });
   try {
     return await read('payment_intent.latest_charge');
@@ -25,7 +25,7 @@ export async function retrieveSession(
     const session = await readSession(services, id);
     // Stripe expands only the first ten lines.
     if (!session.line_items?.has_more) return session;
-    const { sessions } = services.stripe().checkout;
+    const { sessions } = (await services.stripe()).checkout;
     const lines = await sessions.listLineItems(id, { limit: 100, expand: ['data.price.product'] });
     return Object.assign(session, { line_items: lines });
   } catch (error) {
@@ -36,15 +36,16 @@ export async function retrieveSession(
 
 /** Undefined for a payment not made through Checkout. */
 export async function sessionIdOfPayment({ stripe }: StripeServices, intent: string): Promise<string | undefined> {
-  const listed = stripe().checkout.sessions.list({ payment_intent: intent, limit: 1 });
-  const { data } = await listed.catch(throwPaymentProblem);
+  const { sessions } = (await stripe()).checkout;
+  const { data } = await sessions.list({ payment_intent: intent, limit: 1 }).catch(throwPaymentProblem);
   return data[0]?.id;
 }
 
 /** Expires a session if it is open and returns it; undefined if it is unknown. Throws a 503 `Problem` if it stays open. */
 export async function expireSession(services: StripeServices, sessionId: string) {
+  const stripe = await services.stripe();
   try {
-    return await services.stripe().checkout.sessions.expire(sessionId);
+    return await stripe.checkout.sessions.expire(sessionId);
   } catch (error) {
     if (!isRefused(error)) throw asPaymentProblem(error);
     const session = await retrieveSession(services, sessionId);

@@ -14,7 +14,7 @@ live('a page of Stripe by https is handed on, and any other address is refused',
     const total_details = { amount_discount: 0, amount_shipping: 0 };
     const create = () =>
       Promise.resolve({ id: 'cs_live_1', status: 'open', url, amount_total: barPriceCents, total_details });
-    const stripe = () => ({ checkout: { sessions: { create } } }) as unknown as Stripe;
+    const stripe = () => Promise.resolve({ checkout: { sessions: { create } } } as unknown as Stripe);
     return startCheckout({ ...shop.services, stripe }, { cartId });
   };
   const message: unknown = expect.stringContaining('not available right now');
