@@ -4,7 +4,7 @@ import { type AdminServices, adminSessions, readAdminSettings } from '#server/ad
 import type { CartServices } from '#server/cart/carts-store.ts';
 import { orderMail, type OrderMail } from '#server/mail/order-mail.ts';
 import { readMailSettings, siteDetailsReader } from '#server/mail/settings.ts';
-import { type MailTransport, transportOf } from '#server/mail/transports.ts';
+import { type MailTransport, transportOf, withMailErrors } from '#server/mail/transports.ts';
 import { orderRows } from '#server/orders/rows.ts';
 import { noteProblem } from '#server/orders/shop-problems.ts';
 import { ordersStore } from '#server/orders/store.ts';
@@ -61,7 +61,7 @@ export function createServices(options: ServiceOptions): Services {
     ...stores,
     mailSettings,
     siteDetails: siteDetailsReader(siteFile()),
-    transport: options.transport ?? transportOf(mailSettings),
+    transport: withMailErrors(options.transport ?? transportOf(mailSettings)),
   });
   return { ...stores, stripe: stripeClient(settings.stripe, base), mail, admin };
 }

@@ -17,7 +17,7 @@ import { readRow } from '#server/orders/store.ts';
 import { errorFields, type Log, warned } from '#server/platform/log.ts';
 import { confirmation, moneyNote, packingNote, shippedNote } from './mails.ts';
 import type { MailSettings, SiteDetails } from './settings.ts';
-import { MailError, type MailMessage, type MailTransport, withMailErrors } from './transports.ts';
+import { MailError, type MailMessage, type MailTransport } from './transports.ts';
 
 export function compose(
   order: Order,
@@ -144,9 +144,8 @@ export type OrderMail = ReturnType<typeof orderMail>;
  * - `resend` sends the confirmation again. Rejects if that fails.
  * - `sendUnsent` is done if no mail has waited for half an hour, so that the owner hears of a job that is late.
  */
-export function orderMail(dependencies: MailServices) {
-  const { log, backgroundWork, jobs } = dependencies;
-  const services = { ...dependencies, transport: withMailErrors(dependencies.transport) };
+export function orderMail(services: MailServices) {
+  const { log, backgroundWork, jobs, now } = services;
   const deliver = async (order: Order, token: string, sold?: StockCounts) => {
     const stock = sold ? { ...services.stock, read: () => Promise.resolve(sold) } : services.stock;
     await noteOrder(services, await deliverDue({ ...services, stock }, order, token), order.rev);
@@ -154,10 +153,10 @@ export function orderMail(dependencies: MailServices) {
   return {
     deliver: (order: Order, token: string = randomUUID(), sold?: StockCounts): void =>
       backgroundWork.start(deliver(order, token, sold).catch(notStored(log, order))),
-    resend: (order: Order) => send(services, order, 'confirmation', `-${dependencies.now()}`),
+    resend: (order: Order) => send(services, order, 'confirmation', `-${now()}`),
     async sendUnsent(): Promise<void> {
       const waiting = await deliverAll(services);
-      const isOverdue = (order: Order) => (kind: MailKind) => services.now() - happenedAt(order, kind) >= overdueMs;
+      const isOverdue = (order: Order) => (kind: MailKind) => now() - happenedAt(order, kind) >= overdueMs;
       if (waiting.some((order) => dueMails(order).some(isOverdue(order)))) return;
       await jobs.update((known) => known, 'send-unsent-mail');
     },
