@@ -6,7 +6,6 @@ import { setUpStripe } from '#commands/stripe-setup.ts';
 import { createSandbox } from '#local/payments/sandbox.ts';
 import { isLiveKey } from '#server/stripe/client.ts';
 import { createFunctions, type Load } from './functions.ts';
-import type { MaybeHandle } from './http.ts';
 import { createJobs, createOutbox } from './pages.ts';
 
 const sandboxKey = 'sk_test_sandbox';
@@ -42,18 +41,11 @@ async function openPayments(
     webhookSecret: sandboxSecret,
     webhookUrl: loopbackOrigin + stripeWebhookPath,
   });
-  await giveDiscounts(sandbox.handle);
+  // As `npm run stripe:setup`, but without HTTP: the shop's server is not listening yet.
+  const send: typeof fetch = async (input, init) =>
+    (await sandbox.handle(new Request(input, init))) ?? Response.error();
+  await setUpStripe(new Stripe(sandboxKey, { httpClient: Stripe.createFetchHttpClient(send), telemetry: false }));
   return sandbox;
-}
-
-/** As `npm run stripe:setup`, but without HTTP: the shop's server is not listening yet. */
-async function giveDiscounts(handle: MaybeHandle): Promise<void> {
-  const answer: typeof fetch = async (input, init) => {
-    const response = await handle(new Request(input, init));
-    if (!response) throw new Error('The sandbox does not have this Stripe endpoint');
-    return response;
-  };
-  await setUpStripe(new Stripe(sandboxKey, { httpClient: Stripe.createFetchHttpClient(answer), telemetry: false }));
 }
 
 interface PlatformOptions {
