@@ -98,9 +98,6 @@ export function modeOf(settings: Settings, figures: ReadonlyMap<string, MonthFig
 /** A live shop neither adds up nor packs test orders. */
 export const isOfMode = (order: Order, mode: 'live' | 'test'): boolean => isLive(order) === (mode === 'live');
 
-/** What is to ship is packed, printed and added up as a whole. */
-const pageSizeOf = (tab: Tab, search: string): number => (tab === 'to-ship' && search === '' ? 250 : 25);
-
 /** The tab of the other mode shows orders of every status. */
 const isIn = (status: string, tab: Tab): boolean =>
   tab === 'other-mode' || tabs[tab].statuses.some((one) => one === status);
@@ -124,7 +121,8 @@ export async function listOrders(
   const count = (one: Tab) => [...figures.values()].reduce((sum, month) => sum + countIn(month, one), 0);
   const isOfTab = (order: Order) =>
     isOfMode(order, tab === 'other-mode' ? otherMode : mode) && isIn(shownStatusOf(order), tab);
-  const pageSize = pageSizeOf(tab, search);
+  // What is to ship is packed, printed and added up as a whole.
+  const pageSize = tab === 'to-ship' && search === '' ? 250 : 25;
   const [from, until] = [(page - 1) * pageSize, page * pageSize];
   const open = newestFirst([...figures.values()].flatMap((month) => month.open));
 

@@ -268,9 +268,6 @@ export function orderRows(documents: Documents) {
 
   const head = async (): Promise<Head> => parseHead(await documents.read(headKey)) ?? emptyHead('');
 
-  const rowsOf = async (known: Head, month: string): Promise<OrderRow[]> =>
-    Object.values(month === known.month ? known.rows : ((await readMonth(month))?.rows ?? {}));
-
   const note = async (rows: readonly OrderRow[], month?: string): Promise<void> => {
     const byMonth = Map.groupBy(rows, (row) => month ?? (isDeleted(row) ? monthAt(row.deletedAt) : monthOf(row)));
     for (const [of, ofMonth] of [...byMonth].sort()) await changeRows(of, (known) => withNewer(known, ofMonth));
@@ -295,7 +292,8 @@ export function orderRows(documents: Documents) {
       .sort(([one], [other]) => (one < other ? 1 : -1));
     const newest = [known.month, figuresOf(known.rows, known.version)] as const;
     const figures = new Map(known.month === '' ? months : [newest, ...months]);
-    const read = (month: string) => rowsOf(known, month);
+    const read = async (month: string): Promise<OrderRow[]> =>
+      Object.values(month === known.month ? known.rows : ((await readMonth(month))?.rows ?? {}));
     return { figures, read, all: async () => (await runInParallel([...figures.keys()], read)).flat() };
   }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getDeployStore, getStore, type Store } from '@netlify/blobs';
+import { type EnvironmentContext, getDeployStore, getStore, type Store } from '@netlify/blobs';
 import type { Context } from '@netlify/functions';
 import * as v from 'valibot';
 import { runInParallel, withTimeout } from './concurrency.ts';
@@ -60,12 +60,7 @@ async function readDocument(store: Store, key: string): Promise<StoredDocument |
   return { text: found.data, etag: found.etag };
 }
 
-export interface StoreContext {
-  siteID: string;
-  token: string;
-  edgeURL: string;
-  uncachedEdgeURL: string;
-}
+export type StoreContext = Required<Pick<EnvironmentContext, 'siteID' | 'token' | 'edgeURL' | 'uncachedEdgeURL'>>;
 
 /** `context`: 'production', 'deploy-preview', 'branch-deploy', the name of a branch, or 'dev'. */
 export type Deploy = Pick<Context['deploy'], 'context' | 'id'>;
