@@ -111,8 +111,6 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   return Buffer.concat(chunks);
 }
 
-const jsonText = v.pipe(v.string(), v.parseJson(undefined, 'The request is not valid JSON.'));
-
 const isJson = (contentType: string | null) => contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json';
 
 async function answer<S extends HttpServices>(
@@ -135,7 +133,8 @@ async function answer<S extends HttpServices>(
   const text: Call<S>['text'] = (maxBytes = 4096) => readText(request, maxBytes);
   const json: Call<S>['json'] = async (schema) => {
     if (!isJson(request.headers.get('content-type'))) throw new Problem(415, 'Send JSON, as application/json.');
-    const result = v.safeParse(v.pipe(jsonText, schema), await text());
+    const body = v.pipe(v.string(), v.parseJson(undefined, 'The request is not valid JSON.'), schema);
+    const result = v.safeParse(body, await text());
     if (!result.success) throw badRequest(result.issues[0].message);
     return result.output;
   };
