@@ -50,7 +50,7 @@ export default defineConfig({
     siteRedirects(),
     deferredMarkup(),
     editor(),
-    securityHeaders({ tagManager: tagManagerId !== undefined, editor: editorSettings }),
+    securityHeaders(tagManagerId, editorSettings),
   ],
   vite: {
     // For styles and scripts: the browsers that package.json names.

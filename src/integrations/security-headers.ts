@@ -102,17 +102,12 @@ async function signScripts(directory: string): Promise<ReadonlySet<string>> {
   return hashes;
 }
 
-interface Settings {
-  tagManager: boolean;
-  editor: EditorSettings;
-}
-
 /**
  * Writes the Content-Security-Policy into `_headers`, which Netlify and `npm start` read, and adds `integrity` to the
  * pages' script files. It is a header because a meta element cannot forbid framing, and one for all pages, so that a
  * connection sends it once (HPACK, RFC 7541). The last rule for an address wins.
  */
-export function securityHeaders({ tagManager, editor }: Settings): AstroIntegration {
+export function securityHeaders(tagManagerId: string | undefined, editor: EditorSettings): AstroIntegration {
   let site = new URL('http://localhost');
   return {
     name: 'security-headers',
@@ -124,7 +119,7 @@ export function securityHeaders({ tagManager, editor }: Settings): AstroIntegrat
         const directory = fileURLToPath(dir);
         const hashes = await signScripts(directory);
         const headers = Object.entries({
-          '/*': policyOf(hashes, site, tagManager ? tagManagerSources : {}),
+          '/*': policyOf(hashes, site, tagManagerId ? tagManagerSources : {}),
           '/edit': policyOf(new Set(), site, editorSources(editor)),
         });
         const file = join(directory, '_headers');

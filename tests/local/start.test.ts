@@ -31,7 +31,7 @@ if (existsSync('src/edited-once')) {
   rmSync('src/edited-once');
   appendFileSync('src/page.astro', ' ');
 }
-const { hooks } = securityHeaders({ tagManager: false, editor: { repository: '', branch: '' } });
+const { hooks } = securityHeaders(undefined, { repository: '', branch: '' });
 await hooks['astro:build:done']({ dir: new URL('dist/', 'file://' + process.cwd() + '/'), logger: { info() {} } });
 `;
 
