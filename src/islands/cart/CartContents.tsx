@@ -101,7 +101,7 @@ export function CartContents({ checkout, discount, undo, outOfStock, vacation }:
               </button>
             </div>
           </div>
-          <CartSummary totals={totals} salesTax={isTaxed} checkout={checkout} now={vacation.leavesFrom} />
+          <CartSummary totals={totals} salesTax={isTaxed} checkout={checkout} leavesFrom={vacation.leavesFrom()} />
         </>
       )}
     </div>

@@ -22,13 +22,12 @@ interface CartSummaryProps {
   salesTax: boolean;
   checkout: CheckoutStore;
   /** When an order ships, in ms; undefined while none are taken. */
-  now: () => number | undefined;
+  leavesFrom: number | undefined;
 }
 
-export function CartSummary({ totals, salesTax, checkout, now }: CartSummaryProps) {
+export function CartSummary({ totals, salesTax, checkout, leavesFrom }: CartSummaryProps) {
   const busy = useStore(checkout.$busy);
   const { bars, discount, shippingCents } = totals;
-  const leavesFrom = now();
   return (
     <>
       {/* Over the edge of the button's part, which may be within a pixel. */}
