@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { Problem } from '#server/platform/problems.ts';
 
 export interface Terminal {
@@ -39,13 +40,13 @@ export const count = (number: number, name: string): string => `${number} ${name
 
 export async function runCommand(run: Command): Promise<void> {
   const root = process.cwd();
-  loadEnv(root);
+  await readEnvFile(join(root, '.env'), process.env);
   const to = { out: (text: string) => console.log(text), err: (text: string) => console.error(text) };
   process.exitCode = await run(process.argv.slice(2), root, process.env, to);
 }
 
-/** Adds the variables of the folder's `.env` file, if there is one, that are not set. */
-export function loadEnv(root: string): void {
-  const file = join(root, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
+/** Adds the variables of an `.env` file that `env` lacks. */
+export async function readEnvFile(file: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  for (const [name, value] of Object.entries(parseEnv(text))) env[name] ??= value;
 }

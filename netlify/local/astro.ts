@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { refusalOf } from '#commands/go-live.ts';
-import { loadEnv } from '#commands/terminal.ts';
+import { readEnvFile } from '#commands/terminal.ts';
 import { describePayments, openPlatform, type Platform } from './platform.ts';
 import { answerNodeRequest, type MaybeHandle } from './http.ts';
 
@@ -48,8 +49,7 @@ async function platformOf(server: DevServer, warn: (refusal: string) => void): P
   const { root } = server.config;
   if (!httpServer) throw new Error('The local platform needs an HTTP server, and astro dev has none.');
   const listening = new Promise((resolve) => httpServer.once('listening', resolve));
-  await listening;
-  loadEnv(root);
+  await Promise.all([listening, readEnvFile(join(root, '.env'), process.env)]);
   // Opening the platform would set defaults, which hide what is missing.
   const refusal = await refusalOf(root, process.env);
   if (refusal !== undefined) warn(refusal);

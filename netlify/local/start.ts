@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import { refusalOf } from '#commands/go-live.ts';
-import { loadEnv } from '#commands/terminal.ts';
+import { readEnvFile } from '#commands/terminal.ts';
 import { describePayments, openPlatform } from './platform.ts';
 import { type Handle, serve } from './http.ts';
 import { jobsPath, outboxPath } from './pages.ts';
@@ -13,7 +14,7 @@ function fail(error: unknown): never {
   return process.exit(1);
 }
 
-loadEnv(root);
+await readEnvFile(join(root, '.env'), process.env);
 const { PORT: port = '', HOST: host = '' } = process.env;
 const refusal = await refusalOf(root, process.env);
 if (refusal !== undefined) fail(refusal);
