@@ -1,11 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { parseEnv } from 'node:util';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { goLiveChecks } from '#commands/go-live.ts';
+import { readEnvFile } from '#commands/terminal.ts';
 import { localPlatform } from '#local/astro.ts';
 import { clientIntent } from './src/integrations/client-intent.ts';
 import { deferredMarkup } from './src/integrations/deferred-markup.ts';
@@ -13,7 +12,8 @@ import { editor, editorSettingsOf } from './src/integrations/editor-page.ts';
 import { siteRedirects, netlifyStatic } from './src/integrations/netlify-static.ts';
 import { securityHeaders, tagManagerIdOf } from './src/integrations/security-headers.ts';
 
-const env = { ...(existsSync('.env') && parseEnv(readFileSync('.env', 'utf8'))), ...process.env };
+const env = { ...process.env };
+await readEnvFile('.env', env);
 const tagManagerId = tagManagerIdOf(env);
 const editorSettings = editorSettingsOf(env);
 // An effort of 6 is a tenth smaller and takes ten times as long. netlify.toml asks for it, since Netlify keeps node_modules between builds.
