@@ -1,8 +1,7 @@
 import type { Stripe } from 'stripe';
 import { bundleTiers, firstOrderCode } from '#shop/pricing.ts';
 import { orderEvents } from '#server/orders/webhook.ts';
-import { stripeMode } from '#server/stripe/client.ts';
-import { bundleCoupon, couponParams } from '#server/stripe/coupons.ts';
+import { bundleCoupon, couponParams, stripeMode } from '#server/stripe/client.ts';
 import { isStripeStatus } from '#server/stripe/faults.ts';
 import { stripeServices } from './order-source.ts';
 import { command, runCommand, UsageError } from './terminal.ts';

@@ -4,7 +4,7 @@ import { parseChangedTotals } from '#api/panel-client.ts';
 import { products } from '#shop/catalog.ts';
 import { barsOf as lineOf, bundleTiers, cartTotals, findCode, firstOrderCode, whyRefused } from '#shop/pricing.ts';
 import { shopNotices } from '#server/admin/list-orders.ts';
-import { bundleCouponId } from '#server/stripe/coupons.ts';
+import { bundleCouponId } from '#server/stripe/client.ts';
 import { buy, buyer, checkOut, createPath, paymentCalls, sessionsOf } from './payments.ts';
 import type { Shop } from './shop.ts';
 import { addJasmine, barsOf, jasmineId, openPaymentOf, shopperWith } from './shoppers.ts';

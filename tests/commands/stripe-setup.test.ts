@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { type Endpoint, run, webhookComplaint } from '#commands/stripe-setup.ts';
 import { orderEvents } from '#server/orders/webhook.ts';
-import { bundleCouponId } from '#server/stripe/coupons.ts';
+import { bundleCouponId } from '#server/stripe/client.ts';
 import { bundleTiers } from '#shop/pricing.ts';
 import { KEY, openSandbox } from '../local/payments/open-sandbox.ts';
 

@@ -6,8 +6,7 @@ import type { OrderServices } from '#server/orders/record.ts';
 import { noteProblem } from '#server/orders/shop-problems.ts';
 import { errorFields } from '#server/platform/log.ts';
 import { paymentUnavailable } from '#server/platform/problems.ts';
-import { idOf } from '#server/stripe/client.ts';
-import { bundleCoupon, bundleCouponId } from '#server/stripe/coupons.ts';
+import { bundleCoupon, bundleCouponId, idOf } from '#server/stripe/client.ts';
 import {
   asPaymentProblem,
   isAboutTax,

@@ -8,8 +8,7 @@ import { cartTotals, codeInsteadOfBundle, type CartTotals, codeRefused, findCode
 import { cartItemOf } from '#server/cart/cart-routes.ts';
 import { allLinesOf, type Cart, type CheckoutAttempt, isInCatalog } from '#server/cart/cart-state.ts';
 import type { CartServices } from '#server/cart/carts-store.ts';
-import { giftNoteMetadata, ordersMark, shopMark } from '#server/stripe/client.ts';
-import { bundleCouponId } from '#server/stripe/coupons.ts';
+import { bundleCouponId, giftNoteMetadata, ordersMark, shopMark } from '#server/stripe/client.ts';
 
 type Params = Stripe.Checkout.SessionCreateParams;
 

@@ -53,3 +53,12 @@ export const ordersMark = { orders: 'folders' };
 
 /** A key in a session's metadata, whose values are limited to 500 characters. */
 export const giftNoteMetadata = 'gift_note';
+
+/** Contains the rule, so that a changed rule has another coupon. */
+export const bundleCouponId = (percent: number): string => `bundle-${percent}-v1`;
+
+export const couponParams = (id: string, name: string, percent: number) =>
+  ({ id, name, percent_off: percent, duration: 'once' }) as const;
+
+export const bundleCoupon = ({ percent, label }: { percent: number; label: string }) =>
+  couponParams(bundleCouponId(percent), label, percent);

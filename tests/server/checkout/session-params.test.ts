@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bundleTiers, codeInsteadOfBundle, codeRefused } from '#shop/pricing.ts';
 import type { CheckoutAttempt } from '#server/cart/cart-state.ts';
 import { sessionParams } from '#server/checkout/session-params.ts';
-import { bundleCouponId } from '#server/stripe/coupons.ts';
+import { bundleCouponId } from '#server/stripe/client.ts';
 
 const cartKey = 'c'.repeat(64);
 const attemptOf = (bars: number, change: Partial<CheckoutAttempt> = {}): CheckoutAttempt => ({
