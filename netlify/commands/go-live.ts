@@ -12,11 +12,6 @@ import { orderEvents } from '#server/orders/webhook.ts';
 import { type Env, howToCorrect, stripeProblems } from '#server/platform/settings.ts';
 import { isLiveKey } from '#server/stripe/client.ts';
 
-const overrides = {
-  sample: 'ALLOW_SAMPLE_CONTENT_WITH_LIVE_KEY=yes-i-know',
-  testKey: 'ALLOW_TEST_KEY_IN_PRODUCTION=yes',
-};
-
 /** Before the last @, these characters would end the password, or be read as others. */
 const unencoded = /^smtps?:\/\/[^@]*(?:[\s/?#]|%(?![\da-f]{2}))[^@]*@/i;
 
@@ -55,13 +50,11 @@ export function problemsOf(env: Env, samples: readonly string[]): string[] {
   // A malformed key does not say whether the shop is live.
   const mode =
     key && stripeProblems({ STRIPE_SECRET_KEY: key }).length === 0 ? (isLiveKey(key) ? 'live' : 'test') : undefined;
-  const unless = (override: string, message: string): string | false => {
-    const [name = '', value] = override.split('=');
-    return env[name] !== value && `${message} To continue anyway, set ${override}.`;
-  };
+  const unless = (name: string, value: string, message: string): string | false =>
+    env[name] !== value && `${message} To continue anyway, set ${name}=${value}.`;
   const smtp = env['SMTP_URL'] ? smtpUrlProblem(env['SMTP_URL']) : undefined;
   const ofLive = [
-    ...samples.map((message) => unless(overrides.sample, message)),
+    ...samples.map((message) => unless('ALLOW_SAMPLE_CONTENT_WITH_LIVE_KEY', 'yes-i-know', message)),
     [env['MAIL_FROM'], env['OWNER_EMAIL']].some(isExampleAddress) &&
       'MAIL_FROM or OWNER_EMAIL ends in .example, where no mail arrives. Put in your own address.',
     Boolean(env['STRIPE_API_ORIGIN']) && 'STRIPE_API_ORIGIN is for the local payment sandbox. Remove it.',
@@ -76,7 +69,7 @@ export function problemsOf(env: Env, samples: readonly string[]): string[] {
   return [
     ...ofStripe,
     ...(mode === 'live' ? ofLive : []),
-    mode === 'test' && context === 'production' && unless(overrides.testKey, testKeyProblem),
+    mode === 'test' && context === 'production' && unless('ALLOW_TEST_KEY_IN_PRODUCTION', 'yes', testKeyProblem),
     smtp !== undefined && `${smtp}. Correct it or remove it.`,
     ...readAdminSettings(env, !key && (context ?? 'dev') === 'dev').problems,
     ...addressProblems(env),

@@ -39,8 +39,7 @@ function stripeClient(settings: StripeSettings | undefined, services: CartServic
   };
   return async () => {
     if (!settings) throw paymentUnavailable(new Error('STRIPE_SECRET_KEY is not set'));
-    client ??= open(settings);
-    return client;
+    return (client ??= open(settings));
   };
 }
 
