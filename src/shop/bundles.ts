@@ -1,4 +1,5 @@
 import {
+  type BundleRow,
   bundleTable,
   barsOf,
   bundleTierOf,
@@ -19,7 +20,7 @@ import { formatCents, formatCentsShort } from './money.ts';
 import { formatList, numberWord } from './wording.ts';
 
 /** Throws for a bundle that does not ship free: its card and the words about bundles say that it does. */
-export function toBundle({ id, name, scents: mixed, ...row }: (typeof bundleTable)[number]) {
+export function toBundle({ id, name, scents: mixed, badge }: BundleRow) {
   /** What one click adds. */
   const mix = mixed.map((scent, at) => ({
     id: productOf(at % 2 === 0 ? 'shea butter' : 'coconut olive blend', scent).id,
@@ -29,7 +30,6 @@ export function toBundle({ id, name, scents: mixed, ...row }: (typeof bundleTabl
   if (!freeShipping) throw new Error(`The ${name} does not ship free: change its bars, or freeShippingFromCents.`);
   const insteadOfNote = discount ? undefined : 'with shipping';
   const insteadOfCents = subtotalOf(mix) + (discount ? 0 : shippingFeeCents);
-  const badge = 'badge' in row ? row.badge : undefined;
   const saves = discount ? `Saves ${formatCentsShort(insteadOfCents - priceCents)}` : 'Ships free';
   return { id, name, bars: mix.length, priceCents, insteadOfCents, saves, insteadOfNote, badge, mix };
 }

@@ -1,7 +1,7 @@
 import { type CartLine, countBars } from './cart.ts';
 import { barPriceCents, defaultProduct, priceCentsOf, type ScentId } from './catalog.ts';
 
-interface BundleRow {
+export interface BundleRow {
   id: string;
   name: string;
   /** Off every cart with at least as many bars, in any mix; 0 for a bundle without a discount. */
@@ -15,7 +15,7 @@ interface BundleRow {
  * Smallest first. The discounts, their sentences and the bundles' numbers of bars, prices, words and pictures derive
  * from these rows.
  */
-export const bundleTable = [
+export const bundleTable: readonly BundleRow[] = [
   { id: 'starter', name: 'Starter Set', percent: 0, scents: ['jasmine', 'coffee', 'lavender'], badge: 'Most Popular' },
   {
     id: 'family',
@@ -32,7 +32,7 @@ export const bundleTable = [
       ...(['lemongrass', 'tea tree', 'rose', 'sandalwood', 'unscented'] as const),
     ],
   },
-] satisfies readonly BundleRow[];
+];
 
 export const shippingFeeCents = 500;
 /** Shipping is free from this total on, after the bundle discount and before any code. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   openPayment as words,
   cartOutdated,
@@ -54,22 +54,7 @@ export function OutdatedNote({ isShown, isKnown }: { isShown: boolean; isKnown: 
   );
 }
 
-function UndoButton({ removal, onUndo }: { removal: Removal; onUndo: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
-  return (
-    <button
-      ref={button}
-      type="button"
-      className="link min-h-11 flex-none px-2"
-      aria-label={`Undo: ${formatNote(removal)}`}
-      aria-busy={removal.state === 'busy'}
-      onClick={onUndo}
-    >
-      Undo
-    </button>
-  );
-}
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 const formatNote = ({ items: [item], isAll }: Removal): string => (isAll || !item ? clearedNote : removedNote(item));
 
@@ -81,7 +66,19 @@ export function RemovedNote({ removal, onUndo }: { removal: Removal | undefined;
         <span role="alert">{removal?.state === 'failed' && undoFailed}</span>
         {removal && removal.state !== 'failed' && <span>{formatNote(removal)}</span>}
       </p>
-      {removal && <UndoButton key={removal.id} removal={removal} onUndo={onUndo} />}
+      {removal && (
+        <button
+          key={removal.id}
+          ref={takeFocus}
+          type="button"
+          className="link min-h-11 flex-none px-2"
+          aria-label={`Undo: ${formatNote(removal)}`}
+          aria-busy={removal.state === 'busy'}
+          onClick={onUndo}
+        >
+          Undo
+        </button>
+      )}
     </div>
   );
 }
