@@ -22,13 +22,10 @@ export function tallyOf(reviews: readonly { rating: Rating }[]): Tally {
 export const chosenReview = <R extends { id: number }>(reviews: readonly R[], chosen: number): R | undefined =>
   reviews.find(({ id }) => id === chosen) ?? reviews[0];
 
-export const countOf = (tally: Tally): number => ratings.reduce((sum, rating) => sum + tally[rating], 0);
-
 /** The mean rating with one decimal, "4.8"; undefined without reviews. */
-export function averageOf(tally: Tally): string | undefined {
-  const count = countOf(tally);
-  if (count === 0) return undefined;
-  return (ratings.reduce((sum, rating) => sum + rating * tally[rating], 0) / count).toFixed(1);
+export function averageOf(reviews: readonly { rating: number }[]): string | undefined {
+  if (reviews.length === 0) return undefined;
+  return (reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length).toFixed(1);
 }
 
 /** Where a text first names a scent, in any case; -1 if it does not. */
