@@ -10,14 +10,6 @@ export const reviewsPerPage = 10;
 export const reviewsPerPageNarrow = 3;
 export const narrowWindowPx = 768;
 
-export type Tally = Record<Rating, number>;
-
-export function tallyOf(reviews: readonly { rating: Rating }[]): Tally {
-  const tally: Tally = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 };
-  for (const { rating } of reviews) tally[rating] += 1;
-  return tally;
-}
-
 /** The review that an editor chose, or the first if it is gone; undefined without reviews. */
 export const chosenReview = <R extends { id: number }>(reviews: readonly R[], chosen: number): R | undefined =>
   reviews.find(({ id }) => id === chosen) ?? reviews[0];

@@ -5,7 +5,6 @@ import { fileSchemas } from '#content/schemas/files.ts';
 import * as pages from '#content/schemas/pages.ts';
 import { basesWords, scentWords } from '#content/schemas/soaps.ts';
 import { bases, scents } from '#shop/catalog.ts';
-import { tallyOf } from '#shop/reviews.ts';
 import { readPolicy, readYaml } from './read-content.ts';
 
 const seo = fileSchemas.seo.parse(readYaml('seo.yaml'));
@@ -26,7 +25,8 @@ test('each scent and base has its words, and nothing else has; each picture has 
 
 test('the samples have 112 times five stars, 24 times four and 3 times three; no review appears twice', () => {
   const { sample, reviews } = fileSchemas.reviews.parse(readYaml('reviews.yaml'));
-  if (sample) expect(tallyOf(reviews)).toEqual({ 5: 112, 4: 24, 3: 3, 2: 0, 1: 0 });
+  const times = [5, 4, 3, 2, 1].map((stars) => reviews.filter(({ rating }) => rating === stars).length);
+  if (sample) expect(times).toEqual([112, 24, 3, 0, 0]);
   expect(new Set(reviews.map(({ text }) => text)).size).toBe(reviews.length);
 });
 
