@@ -25,9 +25,8 @@ function withEqualDigits(file) {
   return copy;
 }
 
-const read = (file) => readFile(new URL(`../../../node_modules/${file}`, import.meta.url));
-const headingFont = await read('@fontsource/fraunces/files/fraunces-latin-500-normal.woff2');
-const textFont = await read('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2');
+const headingFont = import.meta.resolve('@fontsource/fraunces/files/fraunces-latin-500-normal.woff2');
+const textFont = import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2');
 const dropTables = ['STAT', 'gasp'];
 async function write(name, source, characters, options) {
   const font = await subsetFont(source, characters, { ...options, dropTables, targetFormat: 'woff2' });
@@ -41,12 +40,12 @@ const marks = '–—‘’“”…©·×−';
 const unused = /[<>[\]{}|\\^~`_=]/g;
 const headings = ascii.replace(unused, '') + marks;
 const options = { noLayoutClosure: true, dropTables };
-const display = await subsetFont(headingFont, headings, { ...options, targetFormat: 'sfnt' });
+const display = await subsetFont(await readFile(new URL(headingFont)), headings, { ...options, targetFormat: 'sfnt' });
 await write('display.woff2', withEqualDigits(display), headings, options);
 
 const variationAxes = { wght: { min: 400, max: 600 } };
 const accented = 'áâãäçèéêëíñóôöúüß';
-await write('text.woff2', textFont, ascii + marks + accented, {
+await write('text.woff2', await readFile(new URL(textFont)), ascii + marks + accented, {
   keepFeatures: ['kern', 'tnum'],
   variationAxes,
 });
