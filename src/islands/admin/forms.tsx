@@ -14,11 +14,10 @@ import { AdminError } from '#api/admin/client.ts';
 import { changedMeanwhile } from '#api/admin/requests.ts';
 import { styles, takeFocus, usePage } from './parts.tsx';
 
-const ended = 'Your session has ended. Sign in again: what you typed is still there.';
-
 export function toFailure(error: unknown): AdminError {
   if (!(error instanceof AdminError)) return new AdminError(0, 'The admin could not be reached. Please try again.');
-  return error.status === 401 ? new AdminError(401, ended) : error;
+  if (error.status !== 401) return error;
+  return new AdminError(401, 'Your session has ended. Sign in again: what you typed is still there.');
 }
 
 export function useMessageState(first = '', onSessionEnd?: () => void) {
