@@ -1,6 +1,6 @@
 """Pictures of a wet bar, of its stamp, and of its size beside a pencil. Needs numpy, scipy and Pillow.
 
-    python3 render_close.py --scene lather --base coconut-olive --scent rose --out out    (lather itself: render_lather.py, first)
+    python3 render_close.py --scene lather --scent rose --out out    (lather itself: render_lather.py, first)
 
 The scene is a height for every pixel, lit by a low sun and the sky, shaded with the light that spreads inside soap,
 and seen by a camera that leans back. Lengths are in units of a frame that is 1280 wide; colors are linear until the
@@ -16,14 +16,13 @@ F = np.float32
 FRAME = 1280
 args = argparse.ArgumentParser()
 args.add_argument('--scene', choices=('lather', 'scale', 'texture'), default='lather')
-args.add_argument('--base', choices=('shea', 'coconut-olive'), default='shea')
 args.add_argument('--scent', choices=sorted(SOAP), default='unscented')
 args.add_argument('--scale', type=float, default=1.1, help='rendered pixels for each of the picture; 0.5 for a quick look')
-args.add_argument('--lather', default='out', help='where render_lather.py left its layers')
+args.add_argument('--lather', default='out', help='where render_lather.py left its layer')
 args.add_argument('--out', default='out')
 args = args.parse_args()
-SCENE, SCENT, CREAMY, S = args.scene, args.scent, args.base == 'shea', args.scale
-WET = SCENE == 'lather'
+SCENE, SCENT, S = args.scene, args.scent, args.scale
+WET = SCENE == 'lather'; CREAMY = not WET                        # the wet bars are of coconut and olive, the others of shea
 PLAIN = SCENT == 'unscented'
 SEED = 0 if PLAIN else sum(map(ord, SCENT))*7 % 97*100
 BODY, LIGHT, DARK, SPECK, SPECKS = [(SOAP if CREAMY else SOAP_CLEAR)[SCENT][k] for k in ('a', 'b', 'c', 'speck', 'n')]
@@ -88,7 +87,7 @@ def marble(u, v):
     gray = color@np.array((.25, .65, .1), F); return gray[..., None]*1.02+(color-gray[..., None])*(.72 if SCENT in ('eucalyptus', 'lemongrass') else .86)
 
 # the bar: place, turn in degrees, size of edges and stamp, half length, half width, height
-CX, CY, TURN, K = dict(lather=(655., 690., -13.5, .78) if CREAMY else (625., 690., 11.5, .78),
+CX, CY, TURN, K = dict(lather=(625., 690., 11.5, .78),
     scale=(590., 490., -9., .5), texture=(735., 690., -24., 1.57))[SCENE]
 HALF_U, HALF_V, TALL = 1.5*INCH, INCH, 1.25*INCH
 def turned(cx, cy, degrees):
@@ -270,7 +269,7 @@ image = mix(color_at(image, y, x), side, is_side)
 # ------------------------------------------------------------------ as a camera shows it
 def resized(a): return np.stack([np.asarray(Image.fromarray(np.ascontiguousarray(a[..., c], F)).resize((FRAME, FRAME), Image.LANCZOS)) for c in range(a.shape[-1])], -1)
 if WET:                                                          # lather, in the light of what it stands on
-    layers = np.load(os.path.join(args.lather, 'lather-'+args.base+'.npz')); image = resized(image)*resized(layers['shade']); layer = resized(layers['layer'])
+    layers = np.load(os.path.join(args.lather, 'lather.npz')); image = resized(image)*resized(layers['shade']); layer = resized(layers['layer'])
     much, foam = np.clip(layer[..., 3:], 0, 1), np.clip(layer[..., :3], 0, None); tint = gaussian_filter(image, (26, 26, 0)); tint = tint/np.maximum(tint.max(-1, keepdims=True), 1e-3)
     bright = foam.mean(-1, keepdims=True)/np.maximum(much, 1e-3); dark = np.clip(1-bright, .03, .30)
     image = image*(1-much)+foam*(1+.45*np.clip(.8-bright, 0, 1))*(1-dark+dark*tint)
@@ -278,5 +277,5 @@ image = np.clip(image*1.2, 0, None)
 image = np.where(image < .6, image, .6+.4*(1-np.exp(-(image-.6)/.4)))
 image = np.where(image < .0031308, 12.92*image, 1.055*np.clip(image, 1e-6, None)**(1/2.4)-.055)+np.random.default_rng(9).normal(0, .002 if WET else .004, image.shape[:2]+(1,))
 image = np.clip(image, 0, 1)**.9; calm = dict(lemongrass=.8, sandalwood=.8, unscented=.85).get(SCENT, .88); gray = image@np.array((.3, .6, .1)); image = gray[..., None]+calm*(image-gray[..., None])
-os.makedirs(args.out, exist_ok=True); name = SCENE if SCENE in ('scale', 'texture') else SCENT.replace('teatree', 'tea-tree')+('' if CREAMY else '-coconut-olive')+'-'+SCENE
+os.makedirs(args.out, exist_ok=True); name = SCENE if SCENE in ('scale', 'texture') else SCENT.replace('teatree', 'tea-tree')+'-coconut-olive-'+SCENE
 Image.fromarray((np.clip(image, 0, 1)*255+.5).astype(np.uint8)).resize((2000 if SCENE == 'texture' else FRAME,)*2, Image.LANCZOS).save(os.path.join(args.out, name+'.png'))

@@ -1,8 +1,8 @@
-"""Lather for the pictures of wet bars: bubbles of many sizes that share walls, as a layer that render_close.py lays over each bar.
+"""Lather of coconut and olive: bubbles of many sizes that share walls, as a layer that render_close.py lays over each wet bar.
 
-    blender -b --factory-startup -P render_lather.py -- --base shea --spp 30 --seeds 2 --out out
+    blender -b --factory-startup -P render_lather.py -- --spp 30 --seeds 2 --out out
 
-Writes out/lather-BASE.npz: the layer (linear, with alpha), and how it changes the light on what is around it. Needs gcc once.
+Writes out/lather.npz: the layer (linear, with alpha), and how it changes the light on what is around it. Needs gcc once.
 One unit is 100 of render_close.py; bar, sun and camera are its own.
 """
 import argparse, bpy, ctypes, math, os, subprocess, sys, tempfile
@@ -12,9 +12,9 @@ from scipy.ndimage import gaussian_filter
 from scipy.spatial import cKDTree
 source = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'render_soap.py'); code = open(source).read()
 exec(compile(code[:code.rindex('\nmain()')], source, 'exec'))    # its meshes, nodes and noise
-ap = argparse.ArgumentParser(); ap.add_argument('--base', default='shea', choices=('shea', 'coconut-olive')); ap.add_argument('--size', type=int, default=1280); ap.add_argument('--spp', type=int, default=30)
+ap = argparse.ArgumentParser(); ap.add_argument('--size', type=int, default=1280); ap.add_argument('--spp', type=int, default=30)
 ap.add_argument('--seeds', type=int, default=2); ap.add_argument('--out', default='out')
-a = ap.parse_args(sys.argv[sys.argv.index('--')+1:]); CREAMY = a.base == 'shea'; rg = np.random.default_rng(5 if CREAMY else 6)
+a = ap.parse_args(sys.argv[sys.argv.index('--')+1:]); rg = np.random.default_rng(6)
 PACK = r"""
 #include <math.h>
 #include <stdlib.h>
@@ -30,10 +30,10 @@ int pack(int n,const double*p,const double*r,double apart,double s,int gx,int gy
 """
 path = os.path.join(tempfile.mkdtemp(), 'pack'); open(path+'.c', 'w').write(PACK); subprocess.check_call(['gcc', '-O3', '-shared', '-fPIC', path+'.c', '-o', path+'.so', '-lm']); lib = ctypes.CDLL(path+'.so'); pt = lambda x: x.ctypes.data_as(ctypes.c_void_p)
 bpy.ops.wm.read_factory_settings(use_empty=True); sc = bpy.context.scene
-CX, CY, TURN = (655, 690, -13.5) if CREAMY else (625, 690, 11.5); SIDE = -1 if CREAMY else 1
+CX, CY, TURN = 625, 690, 11.5
 HU, HV, TALL, CORNER, BEV = 3.78, 2.52, 3.15, .265, .156
 T = Matrix.Translation(((CX-640)/100, -(CY-640)/100, 0)) @ Matrix.Rotation(math.radians(-TURN), 4, 'Z'); TM = np.array(T)
-W = lambda p: (np.asarray(p, float)*[-SIDE, -1, 1])@TM[:3, :3].T+TM[:3, 3]          # u (foam at less than 0), v towards the camera, z
+W = lambda p: (np.asarray(p, float)*[-1, -1, 1])@TM[:3, :3].T+TM[:3, 3]          # u (foam at less than 0), v towards the camera, z
 # the bar and the ground: they hide, and give light back
 def bar_proxy(grow=0.):
     rings = []; n = 24
@@ -58,43 +58,24 @@ def ball(u, v, z, r): C.append(W((u, v, z))); R.append(r)
 rg.normal(size=73)                                               # so that the draws below stay those of the pictures
 K2 = rg.random(3)*40
 def rag(u, v, s): return float(fbm(np.array([[u*s, v*s, 0.]])+K2, 3)[0])
-if CREAMY:
-    for _ in range(2600):                                     # on top, in the corner, low
-        u, v = rg.uniform(-3.75, -.1), rg.uniform(-1.7, 2.5); d = math.hypot(u, v); w = (-u*.55+v*.62)-1.42-1.05*rag(u, v, .62)
-        if w < 0 or d < 1.55+.30*rag(v, u, .9): continue
-        h = max(.03, min(.42, .30*w)*(1+.7*rag(u, v, 1.1))); r = min(h+.05, rg.uniform(.07, .24)); ball(u, v, TALL+max(-.08, h-r)*rg.random()**.4, r)
-    for _ in range(260):                                     # over the edge
-        u = -3.6+3.3*rg.random()**1.3; ball(u, 2.50, TALL-.08-.22*rg.random(), rg.uniform(.09, .18)*(1 if u < -1.2 else .7))
-        v = 2.5-3.0*rg.random()**1.3; ball(-3.76, v, TALL-.05-.22*rg.random(), rg.uniform(.12, .24))
-    for _ in range(2600):                                    # down the walls
-        u = rg.uniform(-3.76, .2); z = rg.uniform(.2, TALL); edge_z = 2.62-1.75*math.exp(-((u+3.45)/.85)**2)-.55*math.exp(-((u+1.75)/.42)**2)+.75*rag(u, 7., .75)
-        if z > edge_z and u < -.3: ball(u, 2.44, z, rg.uniform(.10, .17)*(1.15-.3*(z-edge_z)/2))
-        v = rg.uniform(-1.0, 2.5); z = rg.uniform(.2, TALL); edge_z = 2.7-1.7*math.exp(-((v-2.4)/.9)**2)+.75*rag(v, 17., .75)
-        if z > edge_z: ball(-3.70, v, z, rg.uniform(.10, .17))
-    for _ in range(420):                                     # at its foot
-        q = rg.random(); u = -4.0+3.6*q; w = (1-q)**.6; v = 2.55+.62*w*rg.random()**1.2; ball(u, v, .02+.24*w*rg.random(), rg.uniform(.12, .28)*(.6+.4*w))
-    for _ in range(160): q = rg.random(); ball(-3.85-.5*rg.random()**1.3, 2.9-3.2*q, .02+.2*(1-q)*rg.random(), rg.uniform(.12, .25)*(1-.4*q))
-    for u0, v0, n, su, sv, r0 in ((-2.3, 3.75, 120, .75, .13, .20), (-.9, 3.72, 46, .42, .08, .14)):
-        for _ in range(n): x = rg.normal(); ball(u0+su*x, v0+sv*rg.normal()-.10*x*x, 0, r0*rg.uniform(.6, 1.1)*math.exp(-.2*x*x))
-else:
-    for _ in range(2600):
-        u, v = rg.uniform(-3.7, -.1), rg.uniform(-2.0, 2.45); d = math.hypot(u, v); w = (-u*.56+v*.60)-1.46-1.1*rag(u, v, .55)
-        if w < 0 or d < 1.55+.30*rag(v, u, .9): continue
-        h = max(.05, min(.8, .50*w)*(1+.7*rag(u, v, .9))); r = min(h+.07, rg.uniform(.09, .32)); ball(u, v, TALL+max(-.08, h-r)*rg.random()**.4, r)
-    for _ in range(200):
-        u = -3.6+2.9*rg.random()**1.3; ball(u, 2.50, TALL-.02-.25*rg.random(), rg.uniform(.14, .28)*(1 if u < -1.2 else .8))
-        v = 2.5-3.0*rg.random()**1.3; ball(-3.74, v, TALL-.02-.25*rg.random(), rg.uniform(.14, .28))
-    for _ in range(1800):
-        u = rg.uniform(-3.76, .2); z = rg.uniform(.2, TALL); edge_z = 2.6-2.0*math.exp(-((u+3.5)/.7)**2)-.5*math.exp(-((u+1.9)/.4)**2)+.9*rag(u, 7., .75)
-        if z > edge_z and u < -.5: ball(u, 2.44, z, rg.uniform(.12, .22))
-        v = rg.uniform(-.8, 2.5); z = rg.uniform(.2, TALL); edge_z = 2.7-2.0*math.exp(-((v-2.4)/.8)**2)+.9*rag(v, 17., .75)
-        if z > edge_z: ball(-3.70, v, z, rg.uniform(.12, .22))
-    for _ in range(520):
-        q = rg.random(); u = -4.2+3.9*q; w = (1-q)**.55; v = 2.6+.85*w*rg.random()**1.2; ball(u, v, .02+.40*w*rg.random(), rg.uniform(.14, .34)*(.6+.4*w))
-    for _ in range(220): q = rg.random(); ball(-3.9-.6*rg.random()**1.3, 3.0-3.4*q, .02+.3*(1-q)*rg.random(), rg.uniform(.14, .3)*(1-.4*q))
-    for u0, v0, n, su, sv, r0 in ((-1.7, 4.12, 130, .72, .09, .25), (-.1, 3.80, 46, .30, .06, .18)):
-        for _ in range(n): x = rg.normal(); ball(u0+su*x, v0+sv*rg.normal()-.10*x*x, 0, r0*rg.uniform(.6, 1.1)*math.exp(-.2*x*x))
-for _ in range(90): q = rg.random(); z = TALL-.05-q*(2.45 if CREAMY else 2.7); ball(-3.66, 2.42, z, rg.uniform(.14, .20))      # the corner
+for _ in range(2600):
+    u, v = rg.uniform(-3.7, -.1), rg.uniform(-2.0, 2.45); d = math.hypot(u, v); w = (-u*.56+v*.60)-1.46-1.1*rag(u, v, .55)
+    if w < 0 or d < 1.55+.30*rag(v, u, .9): continue
+    h = max(.05, min(.8, .50*w)*(1+.7*rag(u, v, .9))); r = min(h+.07, rg.uniform(.09, .32)); ball(u, v, TALL+max(-.08, h-r)*rg.random()**.4, r)
+for _ in range(200):
+    u = -3.6+2.9*rg.random()**1.3; ball(u, 2.50, TALL-.02-.25*rg.random(), rg.uniform(.14, .28)*(1 if u < -1.2 else .8))
+    v = 2.5-3.0*rg.random()**1.3; ball(-3.74, v, TALL-.02-.25*rg.random(), rg.uniform(.14, .28))
+for _ in range(1800):
+    u = rg.uniform(-3.76, .2); z = rg.uniform(.2, TALL); edge_z = 2.6-2.0*math.exp(-((u+3.5)/.7)**2)-.5*math.exp(-((u+1.9)/.4)**2)+.9*rag(u, 7., .75)
+    if z > edge_z and u < -.5: ball(u, 2.44, z, rg.uniform(.12, .22))
+    v = rg.uniform(-.8, 2.5); z = rg.uniform(.2, TALL); edge_z = 2.7-2.0*math.exp(-((v-2.4)/.8)**2)+.9*rag(v, 17., .75)
+    if z > edge_z: ball(-3.70, v, z, rg.uniform(.12, .22))
+for _ in range(520):
+    q = rg.random(); u = -4.2+3.9*q; w = (1-q)**.55; v = 2.6+.85*w*rg.random()**1.2; ball(u, v, .02+.40*w*rg.random(), rg.uniform(.14, .34)*(.6+.4*w))
+for _ in range(220): q = rg.random(); ball(-3.9-.6*rg.random()**1.3, 3.0-3.4*q, .02+.3*(1-q)*rg.random(), rg.uniform(.14, .3)*(1-.4*q))
+for u0, v0, n, su, sv, r0 in ((-1.7, 4.12, 130, .72, .09, .25), (-.1, 3.80, 46, .30, .06, .18)):
+    for _ in range(n): x = rg.normal(); ball(u0+su*x, v0+sv*rg.normal()-.10*x*x, 0, r0*rg.uniform(.6, 1.1)*math.exp(-.2*x*x))
+for _ in range(90): q = rg.random(); z = TALL-.05-q*2.7; ball(-3.66, 2.42, z, rg.uniform(.14, .20))      # the corner
 C, R = np.array(C), np.array(R)
 def union(C, R, voxel, even):
     v, f, _ = ellipsoid(1, 1, 1, 12, 14); n = len(v); o = mesh_obj('balls', (C[:, None]+R[:, None, None]*v[None]).reshape(-1, 3), (f[None]+(np.arange(len(C))*n)[:, None, None]).reshape(-1, 4), None)
@@ -106,8 +87,7 @@ v, f, nr = union(C, R, .045, 10)
 def inside_bar(p):
     q = (p-TM[:3, 3])@TM[:3, :3]; return (np.abs(q[:, 0]) < HU-.02) & (np.abs(q[:, 1]) < HV-.02) & (q[:, 2] < TALL-.02)
 v = v+nr*(.06*vnoise(v*1.7+K2)+.03*vnoise(v*4.1+K2))[:, None]
-inner, inner_f, inner_n = v-.05*nr, f, nr
-if not CREAMY: inner, inner_f, inner_n = union(C[R > .215], R[R > .215]-.10, .035, 14)
+inner, inner_f, inner_n = union(C[R > .215], R[R > .215]-.10, .035, 14)
 def pack(at, r, apart):
     ok = (at[:, 2] > -.2*r) & ~inside_bar(at); at, r = at[ok], r[ok]; o_ = np.argsort(-r); at, r = np.ascontiguousarray(at[o_]), np.ascontiguousarray(r[o_]); keep = np.zeros(len(r), np.int32); org = np.ascontiguousarray(at.min(0)-.1); s = 2*r[0]; span = ((at.max(0)-org)/s).astype(int)+2
     lib.pack(len(r), pt(at), pt(r), ctypes.c_double(apart), ctypes.c_double(s), int(span[0]), int(span[1]), int(span[2]), pt(org), pt(keep)); return at[keep > 0], r[keep > 0]
@@ -126,12 +106,12 @@ def skins(P, Q, name, matl):
 area = len(v)*.045**2; par = lambda lo, hi, k, n: np.minimum(hi, lo*(1+.6*rg.pareto(k, n)))
 def on(S, N, n, r, sink, jit=.015):
     i = rg.integers(0, len(S), n); return S[i]+rg.normal(0, jit, (n, 3))-N[i]*(r*sink)[:, None]
-n = int(area*(4600 if CREAMY else 6000)); r = par(.024, .085, 2.0, n) if CREAMY else par(.026, .15, 1.7, n); fineP, fineQ = pack(on(inner, inner_n, n, r, .2), r, .80 if CREAMY else .74)
-n = int(area*(34 if CREAMY else 2200)); r = par(.05, .13, 2.2, n) if CREAMY else par(.036, .30, 1.35, n); bigs = on(v, nr, n, r if CREAMY else r+.10*rg.random(n), .25 if CREAMY else 1.), r
+n = int(area*6000); r = par(.026, .15, 1.7, n); fineP, fineQ = pack(on(inner, inner_n, n, r, .2), r, .74)
+n = int(area*2200); r = par(.036, .30, 1.35, n); bigs = on(v, nr, n, r+.10*rg.random(n), 1.), r
 # single ones around it, on bar and ground
 tree_ = cKDTree(v); m = 30000; q = np.c_[rg.uniform(-3.6, 3.6, m), rg.uniform(-2.4, 2.4, m), np.full(m, TALL-.01)]; w = W(q); d = tree_.query(w)[0]
-k = (rg.random(m) < .45*np.exp(-d/.09)+.006*np.exp(-d/.6)) & (d > .01); single = w[k]; sr = par(.018, .10, 1.6, k.sum()) if CREAMY else par(.026, .2, 1.4, k.sum())
-qg = np.c_[rg.uniform(-5.2, 3.5, m), rg.uniform(-3, 4.6, m), np.zeros(m)]; w = W(qg); d = tree_.query(w)[0]; k = (rg.random(m) < .25*np.exp(-d/.10)+.003*np.exp(-d/.6)) & (d > .01) & ~inside_bar(w+[0, 0, .1]); gr = par(.018, .08, 1.6, k.sum()) if CREAMY else par(.026, .18, 1.4, k.sum())
+k = (rg.random(m) < .45*np.exp(-d/.09)+.006*np.exp(-d/.6)) & (d > .01); single = w[k]; sr = par(.026, .2, 1.4, k.sum())
+qg = np.c_[rg.uniform(-5.2, 3.5, m), rg.uniform(-3, 4.6, m), np.zeros(m)]; w = W(qg); d = tree_.query(w)[0]; k = (rg.random(m) < .25*np.exp(-d/.10)+.003*np.exp(-d/.6)) & (d > .01) & ~inside_bar(w+[0, 0, .1]); gr = par(.026, .18, 1.4, k.sum())
 openP, openQ = pack(np.r_[bigs[0], single, w[k]], np.r_[bigs[1], sr, gr], .84)
 def film_mat(lo_, hi_, wl, rough):
     m = M('film'); t = NT(m); f = t.n('LayerWeight', {'Blend': .5}).outputs[1]; sep = t.n('SeparateColor', {0: t.n('Attribute', attribute_name='Col').outputs[0]}); wall, big = sep.outputs[0], sep.outputs[1]
@@ -140,8 +120,8 @@ def film_mat(lo_, hi_, wl, rough):
     milk = t.math('MAXIMUM', t.mapr(f, .35, 1., lo_, hi_), t.math('MULTIPLY', wall, wl)); milk = t.math('MULTIPLY', milk, t.math('MULTIPLY_ADD', big, -.35, 1.))
     white = t.n('MixShader', {0: .5, 1: t.n('BsdfDiffuse', {'Color': (.97, .965, .955, 1)}), 2: t.n('BsdfTranslucent', {'Color': (.97, .965, .955, 1)})})
     sh = t.n('MixShader', {0: milk, 1: clear, 2: white}); t.out(t.n('MixShader', {0: t.n('LightPath').outputs['Is Camera Ray'], 1: t.n('BsdfTransparent', {'Color': (.965, .965, .965, 1)}), 2: sh})); return m
-fine = skins(fineP, fineQ, 'fine', film_mat(.34, .86, .86, .22) if CREAMY else film_mat(.20, .85, .86, .14)); film = skins(openP, openQ, 'open', film_mat(.10, .60, .66, .05) if CREAMY else film_mat(.07, .66, .72, .04))
-core = mesh_obj('core', inner, inner_f, M('core')); t = NT(core.data.materials[0]); t.out(t.n('MixShader', {0: t.math('MULTIPLY', t.n('LightPath').outputs['Is Camera Ray'], 0. if CREAMY else .14), 1: t.n('BsdfDiffuse', {'Color': (.86, .845, .83, 1) if CREAMY else (.80, .79, .775, 1)}), 2: t.n('BsdfTransparent')}))
+fine = skins(fineP, fineQ, 'fine', film_mat(.20, .85, .86, .14)); film = skins(openP, openQ, 'open', film_mat(.07, .66, .72, .04))
+core = mesh_obj('core', inner, inner_f, M('core')); t = NT(core.data.materials[0]); t.out(t.n('MixShader', {0: t.math('MULTIPLY', t.n('LightPath').outputs['Is Camera Ray'], .14), 1: t.n('BsdfDiffuse', {'Color': (.80, .79, .775, 1)}), 2: t.n('BsdfTransparent')}))
 # ---------------------------------------------------------------- light and camera, as in render_close.py
 to = Vector((-.72, .22, .92)).normalized(); l = bpy.data.lights.new('sun', 'SUN'); l.energy = math.pi*1.75/2.75; l.angle = .24; l.color = (1., .945, .855); o = bpy.data.objects.new('sun', l); sc.collection.objects.link(o); o.rotation_euler = to.to_track_quat('Z', 'Y').to_euler()
 l = bpy.data.lights.new('fill', 'SUN'); l.energy = math.pi*.24; l.angle = 1.; l.use_shadow = False; o = bpy.data.objects.new('fill', l); sc.collection.objects.link(o); o.rotation_euler = Vector((-.3, -1, .5)).to_track_quat('Z', 'Y').to_euler()
@@ -161,4 +141,4 @@ for c.seed in range(1, a.seeds+1): layer = layer+shot()/a.seeds
 bar_o.is_holdout = ground.is_holdout = sc.render.film_transparent = False; c.samples, c.max_bounces = 12, 3; sc.render.resolution_x = sc.render.resolution_y = 480
 film.visible_camera = fine.visible_camera = core.visible_camera = False; under = shot(); film.hide_render = fine.hide_render = core.hide_render = True; bare = shot()
 soft = lambda q: gaussian_filter(q[..., :3], (1.6, 1.6, 0))+.01
-np.savez_compressed(os.path.join(a.out, 'lather-'+a.base+'.npz'), layer=layer.astype(np.float16), shade=np.clip(soft(under)/soft(bare), .2, 1.15).astype(np.float16))
+np.savez_compressed(os.path.join(a.out, 'lather.npz'), layer=layer.astype(np.float16), shade=np.clip(soft(under)/soft(bare), .2, 1.15).astype(np.float16))
