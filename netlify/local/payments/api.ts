@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { newId, type Account } from './account.ts';
-import { endpointOf } from './endpoints.ts';
+import { prepare } from './endpoints.ts';
 import { ApiError, decodeForm, invalid, toApiError, type Answer, type Params } from './params.ts';
 
 const keptMs = 24 * 60 * 60 * 1000;
@@ -42,8 +42,7 @@ function answerOnce(account: Account, { method, url, headers }: Request, params:
 
 /** Throws for invalid parameters, which leave the key unused. Other refusals are saved as answers. */
 function perform(account: Account, method: string, url: string, params: Params): Answer {
-  const { prepare, id } = endpointOf(method, url);
-  const run = prepare(account, id, params);
+  const run = prepare(account, method, url, params);
   try {
     return { status: 200, body: JSON.stringify(run(), null, 2) };
   } catch (error) {

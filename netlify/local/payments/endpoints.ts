@@ -4,25 +4,19 @@ import * as params from './params.ts';
 import { paymentOf, refund } from './refunds.ts';
 import { createSession, expire, codesOf, findActiveCode, linesOf } from './sessions.ts';
 
-interface Endpoint {
-  method: string;
-  path: URLPattern;
-  /** Validates the parameters and returns the work to do. `id` is the `:id` of the path. */
-  prepare: (account: Account, id: string, given: params.Params) => () => object;
-}
-
 /** `route` is, for example, `GET /v1/coupons/:id`. */
 function endpoint<Schema extends v.GenericSchema>(
   route: string,
   schema: Schema,
   run: (account: Account, input: v.InferOutput<Schema>, id: string) => object,
   check?: (input: v.InferOutput<Schema>, nowSeconds: number) => void,
-): Endpoint {
+) {
   const [method = '', pathname = ''] = route.split(' ');
   return {
     method,
     path: new URLPattern({ pathname }),
-    prepare: (account, id, given) => {
+    /** Validates the parameters and returns the work to do. `id` is the `:id` of the path. */
+    prepare: (account: Account, id: string, given: params.Params) => {
       const input = params.parse(schema, given);
       check?.(input, account.seconds());
       return () => run(account, input, id);
@@ -70,7 +64,7 @@ function expanded({ promotionCodes }: Account, record: SessionRecord, paths: rea
 /** Stripe lists events for 30 days. */
 const eventSeconds = 30 * 24 * 60 * 60;
 
-const endpoints: readonly Endpoint[] = [
+const endpoints = [
   endpoint('POST /v1/checkout/sessions', params.sessionCreate, createSession, params.checkSession),
   endpoint('GET /v1/checkout/sessions', params.sessionList, (account, input) => {
     const all = account.sessions.all().map(({ session }) => session);
@@ -138,10 +132,11 @@ const endpoints: readonly Endpoint[] = [
   }),
 ];
 
-export function endpointOf(method: string, url: string): { prepare: Endpoint['prepare']; id: string } {
-  for (const { method: own, path, prepare } of endpoints) {
-    const match = own === method ? path.exec(url) : null;
-    if (match) return { prepare, id: match.pathname.groups['id'] ?? '' };
+/** Validates a call and returns the work to do. */
+export function prepare(account: Account, method: string, url: string, given: params.Params): () => object {
+  for (const one of endpoints) {
+    const match = one.method === method ? one.path.exec(url) : null;
+    if (match) return one.prepare(account, match.pathname.groups['id'] ?? '', given);
   }
   const unknown = `Unrecognized request URL (${method}: ${new URL(url).pathname}). The payment sandbox does not know it.`;
   throw params.invalid(unknown, undefined, undefined, 404);

@@ -81,12 +81,11 @@ export function dispute(account: Account, record: SessionRecord, status: Stripe.
 export function signalFraud(account: Account, record: SessionRecord, event: string): void {
   const { intent } = requirePaid(record);
   const opened = account.signals.all().find((one) => one.payment_intent === intent.id && one.open);
-  const isReview = event.startsWith('review.');
-  const object = isReview ? 'review' : 'radar.early_fraud_warning';
-  if (event === 'review.closed' && !opened) throw invalid('This payment has no open review.');
-  const known = event === 'review.closed' ? opened : undefined;
-  const about = { ...known, id: known?.id ?? newId(isReview ? 'prv' : 'issfr'), object, payment_intent: intent.id };
-  const signal = { ...about, open: event === 'review.opened' };
+  const ended = event === 'review.closed' ? opened : undefined;
+  if (event === 'review.closed' && !ended) throw invalid('This payment has no open review.');
+  const [object, prefix] = event.startsWith('review.') ? ['review', 'prv'] : ['radar.early_fraud_warning', 'issfr'];
+  const id = ended?.id ?? newId(prefix);
+  const signal = { id, object, payment_intent: intent.id, open: event === 'review.opened' };
   account.signals.put(signal.id, signal);
   account.emit(event, signal);
 }
