@@ -61,13 +61,12 @@ function problemOf(error: unknown): Problem {
 async function refund(services: Acting, order: Order, request: RefundRequest): Promise<string> {
   const { amountCents, cancels } = request;
   if (order.paymentIntentId === null) throw conflict('Nothing was paid for this order.');
-  const { by, stripe } = services;
-  const { refunds } = await stripe();
+  const { refunds } = await services.stripe();
   const params: Stripe.RefundCreateParams = {
     payment_intent: order.paymentIntentId,
     amount: amountCents,
     reason: 'requested_by_customer',
-    metadata: { order: order.number, by, ...(cancels && { cancels: 'yes' }) },
+    metadata: { order: order.number, by: services.by, ...(cancels && { cancels: 'yes' }) },
   };
   const idempotencyKey = refundKeyOf(order, request);
   try {
@@ -87,11 +86,10 @@ async function noteRefusedRefund(
   amountCents: number,
   error: unknown,
 ): Promise<void> {
-  const { by } = services;
   const isOfRequest = isStripeStatus(error, 400) || isStripeStatus(error, 402);
   if (!isOfRequest || isOtherRequest(error) || !(error instanceof Error)) return;
   const at = new Date(services.now()).toISOString();
-  const act = { act: 'refund-refused', by, at, amountCents, reason: error.message } as const;
+  const act = { act: 'refund-refused', by: services.by, at, amountCents, reason: error.message } as const;
   const next = await services.orders
     .change(sessionId, (order) => withAct(order, act))
     .catch(warned(services.log, 'refusal-not-noted'));
