@@ -46,3 +46,7 @@ the same backwards: groups 4 6 3 2 0; noise 6; addresses 5, told 6
 the middle first: groups 2 3 4 0 6; noise 3; addresses 5, told 6
 at 0 1 2 3, radius 1, two each: groups none; noise 0 1 2 3; addresses 4, told 4
 1,000 lists of twelve places: with a place in a group and in the noise 377, noise not right 377, less the members 0; groups not right 0
+EOF
+)
+got=$(node_modules/.bin/node run.mjs)
+diff <(echo "$want") <(echo "$got") && echo "as stated:" && echo "$got"

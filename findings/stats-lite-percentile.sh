@@ -50,3 +50,7 @@ stars 2 5 5: 5 %: 0.95 (held: 2), 10 %: 1.4 (held: 2), 50 %: 5, 95 %: 5
 90 % of 1,000 lists of 2 to 31 values: below the lowest 0, otherwise not as held 0
 95 % of 1,000 lists of 2 to 31 values: below the lowest 0, otherwise not as held 0
 99 % of 1,000 lists of 2 to 31 values: below the lowest 0, otherwise not as held 0
+EOF
+)
+got=$(node_modules/.bin/node run.mjs)
+diff <(echo "$want") <(echo "$got") && echo "as stated:" && echo "$got"
