@@ -1,6 +1,6 @@
 import { computed, type WritableAtom } from 'nanostores';
 import { copyText } from '#browser/storage.ts';
-import { findCode, firstOrderCode } from '#shop/pricing.ts';
+import { type CodeDiscount, findCode, firstOrderCode } from '#shop/pricing.ts';
 import { toastMessages } from '#shop/wording.ts';
 import { $codeName, toasts } from './page-stores.ts';
 
@@ -8,11 +8,11 @@ export type DiscountStore = ReturnType<typeof createDiscountStore>;
 
 export const createDiscountStore = ($name: WritableAtom<string | null>) => ({
   $code: computed($name, (name) => findCode(name ?? '')),
-  /** Applies a typed code; false, without a change, for an unknown one. */
-  apply: (typed: string): boolean => {
+  /** Applies a typed code; undefined, without a change, for an unknown one. */
+  apply: (typed: string): CodeDiscount | undefined => {
     const code = findCode(typed);
     if (code) $name.set(code.code);
-    return code !== undefined;
+    return code;
   },
   remove: () => $name.set(null),
 });

@@ -2,7 +2,6 @@
 import { cancelledQuery } from '#api/routes.ts';
 import { logInDev } from '#browser/loading.ts';
 import { fromKey, readStored, writeStored } from '#browser/storage.ts';
-import { findCode } from '#shop/pricing.ts';
 import { toastMessages, unknownCode } from '#shop/wording.ts';
 import { addFailed } from '#stores/cart.ts';
 import { discount } from '#stores/discount.ts';
@@ -45,8 +44,8 @@ function takeQuery() {
 }
 
 function applyCode(typed: string) {
-  const code = findCode(typed);
-  if (discount.apply(typed) && code) toasts.show(toastMessages.codeApplied(code));
+  const code = discount.apply(typed);
+  if (code) toasts.show(toastMessages.codeApplied(code));
   else toasts.showError(unknownCode);
 }
 

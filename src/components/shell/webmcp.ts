@@ -8,7 +8,7 @@ import { afterFrame, logInDev } from '#browser/loading.ts';
 import { chosenIn } from '#browser/product-form.ts';
 import * as answers from '#shop/assistant-answers.ts';
 import { isQuantity, maxQuantity, numberIn } from '#shop/cart.ts';
-import { cartTotals, findCode } from '#shop/pricing.ts';
+import { cartTotals } from '#shop/pricing.ts';
 import { cartOutdated, cartProblemMessage, codeNote, removedNote, unknownCode } from '#shop/wording.ts';
 import { discount } from '#stores/discount.ts';
 import { panelCart } from '#stores/page-checkout.ts';
@@ -138,9 +138,8 @@ async function removeSoap({ soap }: Input) {
 }
 
 function applyCode({ code: typed }: Input) {
-  const code = typeof typed === 'string' ? findCode(typed) : undefined;
+  const code = typeof typed === 'string' ? discount.apply(typed) : undefined;
   if (!code) return unknownCode;
-  discount.apply(code.code);
   return `${codeNote(code, cartTotals(panelCart.$items.get(), code))} ${status()}`;
 }
 

@@ -4,7 +4,6 @@ import type { CheckoutStore } from '#stores/checkout.ts';
 import type { DiscountStore } from '#stores/discount.ts';
 import type { UndoStore } from '#stores/undo.ts';
 import type { VacationStore } from '#stores/vacation.ts';
-import { priceStepOf } from '#shop/pricing.ts';
 import type { CartItem } from '#shop/cart.ts';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
 import { useCart } from './cart-context.tsx';
@@ -75,7 +74,7 @@ export function CartContents({ checkout, discount, undo, outOfStock, vacation }:
       {!isEmpty && (
         <>
           <div className="cart-list flex grow flex-col px-5 pb-4">
-            <TierProgress totals={totals} hasCode={code !== undefined} step={priceStepOf(totals.bars, code)} />
+            <TierProgress totals={totals} code={code} />
             <ul>
               {items.map((item) => {
                 const isOut = outOfStock.has(item.scent);

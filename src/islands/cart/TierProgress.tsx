@@ -1,23 +1,22 @@
 import { milestonesOf, nextGoalOf } from '#shop/bundles.ts';
-import type { CartTotals, PriceStep } from '#shop/pricing.ts';
+import { type CartTotals, type CodeDiscount, priceStepOf } from '#shop/pricing.ts';
 
 interface TierProgressProps {
   totals: CartTotals;
-  /** With a code, the shopper would not save what the bundle saves. */
-  hasCode: boolean;
-  step: PriceStep | undefined;
+  code: CodeDiscount | undefined;
 }
 
 /** The next discount, with a dash for each bar. */
-export function TierProgress({ totals, hasCode, step }: TierProgressProps) {
-  const { title, text } = nextGoalOf(totals, step);
+export function TierProgress({ totals, code }: TierProgressProps) {
+  const { title, text } = nextGoalOf(totals, priceStepOf(totals.bars, code));
   return (
     <div className="cart-goals border-line text-small border-b pt-1 pb-3 leading-snug">
       <p className="whitespace-pre-line">
         <strong className="text-clay">{title}</strong>
         <span>{text && `: ${text}`}</span>
       </p>
-      {!hasCode && (
+      {/* With a code, the shopper would not save what the bundle saves. */}
+      {!code && (
         <ol className="text-ink-soft text-tiny mt-2 flex gap-x-2.5">
           {milestonesOf(totals.bars).map(({ label, bars, barsToGo }) => (
             <li key={label} className="data-reached:text-green flex-1" data-reached={barsToGo === 0 || undefined}>
