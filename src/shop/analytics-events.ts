@@ -3,16 +3,7 @@
  * https://developers.google.com/analytics/devguides/collection/ga4/ecommerce
  */
 import { productOfLine, type CartLine } from './cart.ts';
-import {
-  defaultBase,
-  defaultScent,
-  findBase,
-  findScent,
-  itemName,
-  type Product,
-  productOf,
-  products,
-} from './catalog.ts';
+import { defaultBase, defaultProduct, defaultScent, itemName, type Product, products } from './catalog.ts';
 import { dollarsOfCents, type OrderAmounts } from './money.ts';
 import { cartTotals, subtotalOf, type CodeDiscount } from './pricing.ts';
 
@@ -66,9 +57,9 @@ function catalogViewed() {
 /** The view event of the catalog or of one soap; with a choice on the page, of the `shown` one. */
 export function viewAt(path: string, shown: Partial<Record<'base' | 'scent', string | undefined>> = {}) {
   if (path === '/catalog') return catalogViewed();
-  const base = findBase(shown.base ?? '')?.id ?? defaultBase;
-  const scent = findScent(shown.scent ?? '')?.id ?? defaultScent;
-  const product = path === '/products' ? productOf(base, scent) : products.find((other) => other.path === path);
+  const { base = defaultBase, scent = defaultScent } = shown;
+  const chosen = products.find((soap) => soap.base.id === base && soap.scent.id === scent) ?? defaultProduct;
+  const product = path === '/products' ? chosen : products.find((other) => other.path === path);
   return product && atFullPrice('view_item')([one(product)]);
 }
 
