@@ -24,12 +24,11 @@ export interface CartItem extends CartLine {
 export type CartProblem = 'unknown-item' | 'too-many' | 'bad-quantity';
 export type CartChange = { ok: true; lines: readonly CartLine[] } | { ok: false; problem: CartProblem };
 
-export const isQuantity = (value: unknown): value is number =>
-  Number.isInteger(value) && typeof value === 'number' && value >= 1 && value <= maxQuantity;
-
 /** A stored line may exceed the limit of one change, since carts are merged. */
 export const isStoredQuantity = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 1;
+
+export const isQuantity = (value: unknown): value is number => isStoredQuantity(value) && value <= maxQuantity;
 
 export const countBars = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, line) => sum + line.quantity, 0);
