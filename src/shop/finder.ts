@@ -40,13 +40,8 @@ type ScentAnswers = Omit<Answers, 'lather'>;
 
 /** Scents in stock, best first; fussy skin also gets the unscented bar. Empty only if nothing is in stock. */
 export function scentsFor({ moment, kind, skin }: ScentAnswers, out: OutOfStock, characterOf: CharacterOf): ScentId[] {
-  const fitting = scents
-    .map(({ id }) => id)
-    .filter((id) => {
-      const character = characterOf(id);
-      return character.kind === kind && character.moments.includes(moment);
-    });
-  const found = new Set(fitting.map((id) => inStockOr(id, out, characterOf)).filter((id) => !out.has(id)));
+  const fitting = scents.filter(({ id }) => characterOf(id).kind === kind && characterOf(id).moments.includes(moment));
+  const found = new Set(fitting.map(({ id }) => inStockOr(id, out, characterOf)).filter((id) => !out.has(id)));
   const best = [...found].slice(0, mostFound);
   return skin === 'fussy' && !out.has('unscented') ? [...new Set([...best, 'unscented' as const])] : best;
 }
