@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { appendFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,8 +27,7 @@ export const tagManagerSources: Readonly<Record<string, readonly string[]>> = {
   'connect-src': ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
 };
 
-const hashOf = (content: string | Uint8Array): string =>
-  `sha256-${createHash('sha256').update(content).digest('base64')}`;
+const hashOf = (content: string | Uint8Array): string => `sha256-${hash('sha256', content, 'base64')}`;
 
 /** JSON in a script is data; a policy treats every other type (module, import map, speculation rules) as code. */
 const isCode = ({ attributes }: HtmlTag) => !(attributes.get('type') ?? '').endsWith('json');
@@ -75,11 +74,7 @@ const fileOf = ({ name, attributes }: HtmlTag): string | undefined =>
  * Adds `integrity` to the page's script files, and a low priority so that they do not delay the first paint; a click
  * that comes before them is replayed (components/shell/inline-scripts.ts). `read` takes a path from the site's root.
  */
-export function withScriptAttributes(
-  html: string,
-  tags: readonly HtmlTag[],
-  read: (path: string) => Uint8Array,
-): string {
+export function withScriptAttributes(html: string, tags: readonly HtmlTag[], read: (path: string) => Uint8Array) {
   return tags.reduce((page, tag) => {
     const path = fileOf(tag);
     if (path === undefined || tag.attributes.has('integrity')) return page;

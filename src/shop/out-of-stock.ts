@@ -78,11 +78,7 @@ interface Swap {
  * A bundle's mix with each out-of-stock scent replaced by the most similar one in stock, if possible one that the mix
  * does not have yet. No lines if nothing is in stock.
  */
-export function mixInStock(
-  mix: readonly CartLine[],
-  out: OutOfStock,
-  characterOf: CharacterOf,
-): { mix: CartLine[]; swaps: Swap[] } {
+export function mixInStock(mix: readonly CartLine[], out: OutOfStock, characterOf: CharacterOf) {
   const swaps: Swap[] = [];
   const taken = new Set(mix.map((line) => productOfLine(line).scent.id).filter((id) => !out.has(id)));
   const lines = mix.flatMap((line) => {

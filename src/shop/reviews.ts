@@ -32,10 +32,7 @@ export function productNamedIn(text: string): Product | undefined {
 }
 
 /** Puts reviews that name the scent first; the order is otherwise unchanged. */
-export function namingFirst<R extends { text: string }>(
-  reviews: readonly R[],
-  scent: string | undefined,
-): readonly R[] {
+export function namingFirst<R extends { text: string }>(reviews: readonly R[], scent: string | undefined) {
   if (scent === undefined) return reviews;
   const names = ({ text }: R) => findWord(text, scent) >= 0;
   return [...reviews.filter(names), ...reviews.filter((review) => !names(review))];
