@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
@@ -8,7 +8,7 @@ export const slashes = (path: string): string => path.replaceAll('\\', '/');
 
 /** Of a file with this text: the hash in its name lets browsers keep it for good. */
 export const addressOf = (name: string, text: string, ending: string): string =>
-  `/_astro/${name}.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.${ending}`;
+  `/_astro/${name}.${hash('sha256', text).slice(0, 8)}.${ending}`;
 
 /** The built text files whose names match, keyed by path relative to `directory` and sorted by path. */
 export async function readBuilt(directory: string, names: RegExp): Promise<Map<string, string>> {
