@@ -30,12 +30,9 @@ const readAnswer = async (response: Response): Promise<CartAnswer> => ({
  * own. Responses outside 200-299 throw `ApiError`.
  */
 export function createApiClient(fetch: typeof globalThis.fetch) {
-  async function send(
-    method: string,
-    key: readonly string[],
-    { body, idempotencyKey, headers: more }: SendOptions = {},
-  ) {
-    const headers: Record<string, string> = { ...more };
+  async function send(method: string, key: readonly string[], options: SendOptions = {}) {
+    const { body, idempotencyKey } = options;
+    const headers: Record<string, string> = { ...options.headers };
     if (body !== undefined) headers['Content-Type'] = 'application/json';
     if (idempotencyKey !== undefined) headers[idempotencyKeyHeader] = idempotencyKey;
     // The server answers within 10 s. A change is sent even if the shopper leaves the page.
