@@ -45,12 +45,7 @@ function parsePaidOrder(value: unknown): PaidOrder {
 type Sender = Pick<ApiClient, 'send'>;
 
 /** Reads JSON. A 401 is an error, unless there is an `empty` result to resolve to. */
-export async function readJson<T>(
-  { send }: Sender,
-  key: readonly string[],
-  parse: (json: unknown) => T,
-  empty?: T,
-): Promise<T> {
+export async function readJson<T>({ send }: Sender, key: readonly string[], parse: (json: unknown) => T, empty?: T) {
   try {
     return parse(await (await send('GET', key)).json());
   } catch (error) {
