@@ -52,11 +52,8 @@ async function squarePictureOf(file: string): Promise<Buffer> {
 }
 
 /** For mails: mail programs support neither AVIF nor WebP. */
-export const mailPictureOf = (file: string): Promise<Buffer> =>
-  cut(file, 128, 128, (picture) => picture.jpeg({ quality: 74, mozjpeg: true }));
-
-const mailHeadOf = (file: string): Promise<Buffer> =>
-  cut(file, 1200, 720, (picture) => picture.jpeg({ quality: 74, mozjpeg: true }));
+export const mailPictureOf = (file: string, width = 128, height = 128): Promise<Buffer> =>
+  cut(file, width, height, (picture) => picture.jpeg({ quality: 74, mozjpeg: true }));
 
 export const thumbOf = (file: string): Promise<Buffer> =>
   cut(file, 192, 192, (picture) => picture.avif({ ...avif, quality: 49 }));
@@ -81,7 +78,7 @@ export async function stablePictures(name: string): Promise<Map<string, () => Pr
     const [main = fileOf('texture')] = files;
     pictures.set(thumbPath(id), () => thumbOf(main));
     pictures.set(mailPath(id), () => mailPictureOf(main));
-    pictures.set(mailHeadPath(id), () => mailHeadOf(main));
+    pictures.set(mailHeadPath(id), () => mailPictureOf(main, 1200, 720));
     pictures.set(sharePath(id), () => sharePictureOf(main, name));
     for (const file of files) pictures.set(squarePath(pictureName(file)), () => squarePictureOf(file));
   }
