@@ -6,7 +6,7 @@ import { type Availability, handlingDays, takesOrders, vacationWords } from '#sh
 import type { Product } from '#shop/catalog.ts';
 import { squarePath } from '#shop/paths.ts';
 import { pictureFilesOf, pictureName } from '#content/picture-files.ts';
-import { allPolicies, allScents, mainPictureOf, wordsOf } from './words.ts';
+import { allPolicies, mainPictureOf, scentCharacters, wordsOf } from './words.ts';
 
 const nothingOut: Availability = { soldOut: [], vacation: null };
 
@@ -60,11 +60,9 @@ export async function shopFacts(site: URL | undefined): Promise<Shop> {
 /** A fixed product, for structured data and feeds. Throws if its words are missing. */
 export async function soapFacts(product: Product): Promise<Soap> {
   const { base, scent } = product;
-  const words = (await allScents()).find(({ id }) => id === scent.id);
+  const words = (await scentCharacters())(scent.id);
+  const own = words.products[base.id];
   const baseWords = (await wordsOf('bases')).find(({ id }) => id === base.id);
-  const own = words?.products[base.id];
-  if (!words || !baseWords || !own)
-    throw new Error(`src/content/scents/${scent.slug}.yaml: products needs an entry for '${base.id}'`);
   return {
     product,
     inStock: words.inStock && takesOrders(await availability(), product),
@@ -73,7 +71,7 @@ export async function soapFacts(product: Product): Promise<Soap> {
     inUse: own.inUse,
     story: words.story,
     notes: words.notes,
-    ingredients: [...baseWords.ingredients, ...words.ingredients],
+    ingredients: [...(baseWords?.ingredients ?? []), ...words.ingredients],
     pictures: (await pictureFilesOf(product)).map((file) => squarePath(pictureName(file))),
     alt: mainPictureOf(words, base.id).alt,
   };

@@ -4,7 +4,6 @@ import { findScent, type BaseId, type Product, type ScentId } from '#shop/catalo
 import type { OutOfStock } from '#shop/out-of-stock.ts';
 import { thumbPath } from '#shop/paths.ts';
 import { fillIn, placeholdersOf, typeset } from '#shop/placeholders.ts';
-import type { CharacterOf } from '#shop/finder.ts';
 import { productNamedIn } from '#shop/reviews.ts';
 
 async function dataOf<Name extends CollectionKey>(name: Name, id: string): Promise<CollectionEntry<Name>['data']> {
@@ -56,7 +55,7 @@ export async function outOfStockScents(): Promise<OutOfStock> {
   return new Set(scents.filter(({ inStock }) => !inStock).map(({ id }) => id));
 }
 
-export async function scentCharacters(): Promise<CharacterOf> {
+export async function scentCharacters(): Promise<(id: ScentId) => ScentWords> {
   const characters = new Map((await allScents()).map((words) => [words.id, words]));
   return (id) => {
     const character = characters.get(id);
