@@ -1,5 +1,4 @@
 import { onActivation } from '#browser/loading.ts';
-import { reloadPage } from '#browser/navigation.ts';
 import { asksForPrivacy, isTagManagerWanted, loadTagManager, readChoice, writeChoice } from '#browser/privacy.ts';
 
 /** Asks once for consent to analytics. Global Privacy Control counts as an answer. */
@@ -55,7 +54,7 @@ class PrivacyChoices extends HTMLElement {
     if (choice === 'accepted' || choice === 'declined') writeChoice(choice);
     if (choice === 'accepted') this.#countVisit();
     // Only a reload stops a running tag manager.
-    if (choice === 'declined' && isTagManagerWanted()) reloadPage();
+    if (choice === 'declined' && isTagManagerWanted()) location.reload();
   }
 }
 
