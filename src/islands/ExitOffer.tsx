@@ -1,21 +1,19 @@
 import { copyCode } from '#stores/discount.ts';
 import { firstOrderCode } from '#shop/pricing.ts';
-import { BrowserOnly, IslandBoundary } from './common/IslandBoundary.tsx';
+import { BrowserIsland } from './common/IslandBoundary.tsx';
 
 export const ExitOffer = (words: Record<'copy' | 'continue', string>) => (
-  <IslandBoundary>
-    <BrowserOnly>
-      <div className="rounded-shape border-edge bg-paper flex flex-wrap items-center justify-between gap-2 border border-dashed p-1.5 pl-3">
-        <code className="price text-[min(1rem,4vw)] select-all">{firstOrderCode.code}</code>
-        <button type="button" name="copy" className="button px-5" onClick={() => void copyCode()}>
-          {words.copy}
-        </button>
-      </div>
-      <form method="dialog">
-        <button name="continue" className="link mt-4 min-h-11">
-          {words.continue}
-        </button>
-      </form>
-    </BrowserOnly>
-  </IslandBoundary>
+  <BrowserIsland>
+    <div className="rounded-shape border-edge bg-paper flex flex-wrap items-center justify-between gap-2 border border-dashed p-1.5 pl-3">
+      <code className="price text-[min(1rem,4vw)] select-all">{firstOrderCode.code}</code>
+      <button type="button" name="copy" className="button px-5" onClick={() => void copyCode()}>
+        {words.copy}
+      </button>
+    </div>
+    <form method="dialog">
+      <button name="continue" className="link mt-4 min-h-11">
+        {words.continue}
+      </button>
+    </form>
+  </BrowserIsland>
 );

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { toasts } from '#stores/page-stores.ts';
 import type { Toast, ToastStore } from '#stores/toasts.ts';
-import { BrowserOnly, IslandBoundary } from './common/IslandBoundary.tsx';
+import { BrowserIsland } from './common/IslandBoundary.tsx';
 import { Icon } from './common/Icon.tsx';
 
 /** When a dismissed toast is removed from memory. */
@@ -58,12 +58,8 @@ export function Toasts({ toasts }: { toasts: ToastStore }) {
   );
 }
 
-export function Toaster() {
-  return (
-    <IslandBoundary>
-      <BrowserOnly>
-        <Toasts toasts={toasts} />
-      </BrowserOnly>
-    </IslandBoundary>
-  );
-}
+export const Toaster = () => (
+  <BrowserIsland>
+    <Toasts toasts={toasts} />
+  </BrowserIsland>
+);

@@ -23,12 +23,12 @@ export class IslandBoundary extends Component<{ children: ReactNode }, { isBroke
 
 const never = () => () => undefined;
 
-/** Renders in browsers only, not in the build. */
-export function BrowserOnly({ children }: { children: ReactNode }) {
+/** The root of an island that renders in browsers only, not in the build. */
+export function BrowserIsland({ children }: { children: ReactNode }) {
   const isBrowser = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  return isBrowser && children;
+  return isBrowser && <IslandBoundary>{children}</IslandBoundary>;
 }
