@@ -16,14 +16,6 @@ export const byId = (id: string): HTMLElement => find(document, `#${id}`);
 
 export const islandOf = (component: string): HTMLElement => find(document, `[component-export=${component}]`);
 
-export const templateCopy = (id: string): Node => find(document, `#${id}`, HTMLTemplateElement).content.cloneNode(true);
-
-/** Shows in the panel that its code did not load. */
-export function showUnreachable(retry: () => void): void {
-  byId('cart-contents').replaceChildren(templateCopy('cart-unreachable'));
-  byId('cart-retry').addEventListener('click', retry);
-}
-
 export function showCount(count: number): void {
   const button = byId('cart-button');
   button.setAttribute('aria-label', cartButtonLabel(count));

@@ -7,7 +7,7 @@ import { intentEvents } from '#directives/intent.ts';
 import { loadIslandsOnIntent } from '#directives/load-island.ts';
 import { speculationRules } from '#shop/paths.ts';
 import { $addition, $panelOpen, cart, toasts } from '#stores/page-stores.ts';
-import { byId, find, showCount, showUnreachable, templateCopy } from './shell-elements.ts';
+import { byId, find, showCount } from './shell-elements.ts';
 
 const button = byId('cart-button');
 const dialog = find(document, '#cart-panel', HTMLDialogElement);
@@ -16,13 +16,18 @@ const contents = byId('cart-contents');
 const loadPanel = loadOnce(() => whenIdle().then(() => import('../cart/cart-panel.ts')));
 const startLoading = () => void loadPanel().catch(logInDev);
 
+const showTemplate = (id: string) =>
+  contents.replaceChildren(find(document, `#${id}`, HTMLTemplateElement).content.cloneNode(true));
+
 function fillPanel() {
   // Once loaded, React owns the panel's content.
-  if (!('live' in contents.dataset))
-    contents.replaceChildren(templateCopy(cart.$count.get() > 0 ? 'cart-loading' : 'cart-empty'));
+  if (!('live' in contents.dataset)) showTemplate(cart.$count.get() > 0 ? 'cart-loading' : 'cart-empty');
   Promise.all([loadPanel(), afterFrame()])
     .then(([{ mountPanel }]) => mountPanel())
-    .catch(() => showUnreachable(fillPanel));
+    .catch(() => {
+      showTemplate('cart-unreachable');
+      byId('cart-retry').addEventListener('click', fillPanel);
+    });
 }
 
 /** Gets the focus back when the panel closes. */
