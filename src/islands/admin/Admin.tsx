@@ -172,13 +172,7 @@ export function Admin({ client, sender }: { client: AdminClient; sender: Sender 
   }
 
   const ask = (asked: Question) =>
-    new Promise<boolean>((resolve) => {
-      const onAnswer = (isYes: boolean) => {
-        setQuestion(undefined);
-        resolve(isYes);
-      };
-      setQuestion({ ...asked, onAnswer });
-    });
+    new Promise<boolean>((onAnswer) => setQuestion({ ...asked, onAnswer })).finally(() => setQuestion(undefined));
 
   /** One slip per sheet, with pictures where they load. The slips are removed when the print dialog closes. */
   async function print(orders: readonly OrderView[]) {

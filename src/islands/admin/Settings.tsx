@@ -50,11 +50,9 @@ function Vacation({ settings: { vacation, today }, change }: PartProps) {
   );
 }
 
-const damaged =
-  'Your counts cannot be read, so nothing is counted, and shoppers can buy any number. Please count again and save.';
-
 function stateOf({ isDamaged, products }: ShopSettingsView['stock']): string {
-  if (isDamaged) return damaged;
+  if (isDamaged)
+    return 'Your counts cannot be read, so nothing is counted, and shoppers can buy any number. Please count again and save.';
   const counted = products.filter(({ count }) => count !== null).length;
   if (counted === 0) return 'You don’t count your soap, so shoppers can buy any number of bars.';
   return `You count ${counted} of ${products.length} soaps.`;
