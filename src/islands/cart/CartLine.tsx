@@ -52,7 +52,6 @@ export function CartLine({ item, isOut, onRemove }: CartLineProps) {
         ) : (
           <Stepper
             quantity={item.quantity}
-            max={maxQuantity}
             isRefused={refusal !== undefined}
             limitId={limitId}
             of={kind}

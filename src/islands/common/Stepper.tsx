@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { numberIn } from '#shop/cart.ts';
+import { maxQuantity, numberIn } from '#shop/cart.ts';
 import { Icon } from './Icon.tsx';
 
 interface StepperProps {
   quantity: number;
-  max: number;
   /** The last quantity was refused. */
   isRefused: boolean;
   /** The id of the note that says why. */
@@ -15,7 +14,7 @@ interface StepperProps {
   onChange: (quantity: number) => void;
 }
 
-export function Stepper({ quantity, max, isRefused, limitId, of, onChange }: StepperProps) {
+export function Stepper({ quantity, isRefused, limitId, of, onChange }: StepperProps) {
   const [typed, setTyped] = useState<string>();
 
   /** Without a number in the field nothing changes. */
@@ -64,7 +63,7 @@ export function Stepper({ quantity, max, isRefused, limitId, of, onChange }: Ste
           take();
         }}
       />
-      {toButton('more', `One more of ${of}`, quantity >= max)}
+      {toButton('more', `One more of ${of}`, quantity >= maxQuantity)}
     </div>
   );
 }
