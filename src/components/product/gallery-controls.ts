@@ -1,6 +1,8 @@
 import type { EmblaCarouselType } from 'embla-carousel';
 import { products } from '#shop/catalog.ts';
-import { carousel } from '#shop/widget-timings.ts';
+
+/** Embla's defaults, set explicitly. `duration`: its measure of speed, not a unit of time. `dragThreshold`: in px. */
+export const carousel = { loop: false, duration: 25, dragThreshold: 10 };
 
 /** By track, since each mix has its own pictures. If Embla does not load, the browser scrolls the track. */
 const carousels = new WeakMap<Element, Promise<EmblaCarouselType | undefined>>();
