@@ -20,8 +20,11 @@ export function tagManagerIdOf({ PUBLIC_TAG_MANAGER_ID: id }: Record<string, str
   );
 }
 
+/** By directive. */
+type Sources = Readonly<Record<string, readonly string[]>>;
+
 /** Sources that a tag manager needs after consent: https://developers.google.com/tag-platform/security/guides/csp */
-export const tagManagerSources: Readonly<Record<string, readonly string[]>> = {
+export const tagManagerSources: Sources = {
   'script-src': ['https://*.googletagmanager.com'],
   'img-src': ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
   'connect-src': ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
@@ -40,12 +43,8 @@ export const inlineHashesOf = (tags: readonly HtmlTag[]): string[] =>
     .filter((tag) => tag.name === 'script' && !tag.attributes.has('src') && isCode(tag))
     .map(({ content }) => quotedHashOf(content ?? ''));
 
-/** `elsewhere` has further sources by directive. */
-export function policyOf(
-  hashes: ReadonlySet<string>,
-  site: URL,
-  elsewhere: Readonly<Record<string, readonly string[]>> = {},
-): string {
+/** `elsewhere` has further sources. */
+export function policyOf(hashes: ReadonlySet<string>, site: URL, elsewhere: Sources = {}): string {
   const directives = [
     "default-src 'none'",
     ["script-src 'self'", ...[...hashes].sort()].join(' '),
@@ -63,12 +62,10 @@ export function policyOf(
   return directives.map((text) => [text, ...(elsewhere[text.split(' ')[0] ?? ''] ?? [])].join(' ')).join('; ');
 }
 
-const fileOf = ({ name, attributes }: HtmlTag): string | undefined =>
-  name === 'script'
-    ? attributes.get('src')
-    : attributes.get('rel') === 'modulepreload'
-      ? attributes.get('href')
-      : undefined;
+function fileOf({ name, attributes }: HtmlTag): string | undefined {
+  if (name === 'script') return attributes.get('src');
+  return attributes.get('rel') === 'modulepreload' ? attributes.get('href') : undefined;
+}
 
 /**
  * Adds `integrity` to the page's script files, and a low priority so that they do not delay the first paint; a click
