@@ -89,9 +89,7 @@ export function statesOfZip(zip: string) {
 const farAway = ['AA', 'AE', 'AP', 'AS', 'FM', 'GU', 'MH', 'MP', 'PW'];
 
 /** Whether USPS asks for a customs form (Domestic Mail Manual, 608.2.4) and promises no day. */
-export function isFarAway(
-  address: { city: string | null; state: string | null; postalCode: string | null } | null,
-): boolean {
+export function isFarAway(address: Record<'city' | 'state' | 'postalCode', string | null> | null): boolean {
   const [city, state, zip] = [address?.city ?? '', address?.state ?? '', address?.postalCode ?? ''];
   const byZip = statesOfZip(zip);
   return (
