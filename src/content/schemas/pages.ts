@@ -130,14 +130,10 @@ export const policy = z.strictObject({
 export const contact = z.strictObject({
   heading: text,
   intro: text,
-  phoneLabel: text,
-  phoneText: text,
-  emailLabel: text,
-  emailText: text,
-  addressLabel: text,
-  addressText: text,
-  hoursLabel: text,
-  hoursText: text,
+  phone: card,
+  email: card,
+  address: card,
+  hours: card,
   guaranteeHeading: text,
   guaranteeNote: text,
 });
