@@ -33,7 +33,9 @@ export function PackingSlip({ order, sender }: { order: OrderView; sender: Sende
         </div>
         <p className="text-right *:block">
           <span>Order</span>
-          <strong className="font-display text-[min(30pt,9vw)] leading-[1.1] font-medium whitespace-nowrap">{number}</strong>
+          <strong className="font-display text-[min(30pt,9vw)] leading-[1.1] font-medium whitespace-nowrap">
+            {number}
+          </strong>
           <span>{ordered}</span>
         </p>
       </div>
