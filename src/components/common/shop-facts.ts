@@ -63,6 +63,7 @@ export async function soapFacts(product: Product): Promise<Soap> {
   const words = (await scentCharacters())(scent.id);
   const own = words.products[base.id];
   const baseWords = (await wordsOf('bases')).find(({ id }) => id === base.id);
+  if (!baseWords) throw new Error(`src/content/bases.yaml needs an entry for '${base.id}'`);
   return {
     product,
     inStock: words.inStock && takesOrders(await availability(), product),
@@ -71,7 +72,7 @@ export async function soapFacts(product: Product): Promise<Soap> {
     inUse: own.inUse,
     story: words.story,
     notes: words.notes,
-    ingredients: [...(baseWords?.ingredients ?? []), ...words.ingredients],
+    ingredients: [...baseWords.ingredients, ...words.ingredients],
     pictures: (await pictureFilesOf(product)).map((file) => squarePath(pictureName(file))),
     alt: mainPictureOf(words, base.id).alt,
   };
