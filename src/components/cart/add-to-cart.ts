@@ -17,6 +17,10 @@ const doneMs = 2000;
 const viewCart = document.createElement('button');
 viewCart.type = 'button';
 viewCart.name = 'view-cart';
+cart.$count.subscribe((count) => {
+  for (const button of [viewCart, ...document.querySelectorAll('form [name=view-cart]')])
+    button.textContent = `View cart (${count})`;
+});
 
 /**
  * `<add-to-cart items="shea-butter-rose,shea-butter-coffee">` around a button adds one bar of each of these; without
@@ -96,8 +100,6 @@ class AddToCart extends HTMLElement {
   /** In a form, it and 'Added' go with the next change of the choice, which is then added without the wait of a double click. */
   #offerCart(button: HTMLButtonElement) {
     const form = this.closest('form');
-    const offered = this.querySelector('form [name=view-cart]') ?? viewCart;
-    offered.textContent = `View cart (${cart.$count.get()})`;
     if (form) {
       this.toggleAttribute('data-added', true);
       form.onchange = () => {
