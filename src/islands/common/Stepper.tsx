@@ -55,7 +55,7 @@ export function Stepper({ quantity, isRefused, limitId, of, onChange }: StepperP
         maxLength={4}
         value={typed ?? quantity}
         onFocus={({ target }) => target.select()}
-        onChange={({ target }) => setTyped(target.value.replace(/\P{Nd}/gu, ''))}
+        onChange={({ target }) => setTyped(target.value)}
         onBlur={take}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
