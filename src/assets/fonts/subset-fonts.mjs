@@ -36,7 +36,7 @@ async function write(name, source, characters, options) {
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 const marks = '–—‘’“”…©·×−';
-/** Characters of code, not of headings. */
+/** Characters of code; only the underscore is in some email addresses. */
 const unused = /[<>[\]{}|\\^~`_=]/g;
 const headings = ascii.replace(unused, '') + marks;
 const options = { noLayoutClosure: true, dropTables };
@@ -45,7 +45,7 @@ await write('display.woff2', withEqualDigits(display), headings, options);
 
 const variationAxes = { wght: { min: 400, max: 600 } };
 const accented = 'áâãäçèéêëíñóôöúüß';
-await write('text.woff2', await readFile(new URL(textFont)), ascii + marks + accented, {
+await write('text.woff2', await readFile(new URL(textFont)), ascii.replace(unused, '_') + marks + accented, {
   keepFeatures: ['kern', 'tnum'],
   variationAxes,
 });
