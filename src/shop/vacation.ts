@@ -1,4 +1,5 @@
 /** During a vacation packages leave later, or no orders are taken. The server writes the sentences that shoppers read. */
+import { cartDays } from './cart.ts';
 import type { Product } from './catalog.ts';
 import { businessDaysFrom, dayMs, delivery, shopDay } from './delivery.ts';
 
@@ -45,7 +46,7 @@ export function vacationWords(vacation: Vacation): string {
   const notice = `We are away until ${lastDayWords(vacation)}`;
   if (vacation.takesOrders) return `${notice}. You can order now; your package leaves after that.`;
   const next = words.format((lastDayOf(vacation) + 1) * dayMs);
-  return `${notice} and take orders again on ${next}. We’ll keep your cart.`;
+  return `${notice} and take orders again on ${next}. We’ll keep your cart for ${cartDays} days.`;
 }
 
 /** On the page of an order. */
