@@ -5,6 +5,7 @@ import { barPriceCents, bases, productOf, products } from '#shop/catalog.ts';
 import { delivery } from '#shop/delivery.ts';
 import { delayDays, vacationWords } from '#shop/vacation.ts';
 import { productHeading } from '#shop/wording.ts';
+import { starsPath } from '../../src/components/common/icons.ts';
 import { tagsOf, type HtmlTag } from '../../src/integrations/built-files.ts';
 import { availability, buildForNetlify, newScent, outOfStock, shopUrl } from '../netlify-builds.ts';
 import { visibleText } from '../seo/built.ts';
@@ -76,6 +77,14 @@ test.each(bases)('an added scent has a page and is in all lists, in $shortName',
 
 const [soldOut = ''] = availability.soldOut;
 const sold = 'shea-butter-coffee';
+
+test('a shop without reviews claims no average and shows no stars', () => {
+  for (const html of ['index', 'products', `product/${sold}`, 'reviews'].map(page)) {
+    expect(`${visibleText(html)} ${html}`).not.toMatch(/of 5 stars|Based on|NaN/);
+    expect(html).not.toContain(starsPath(5));
+  }
+});
+
 const items = () => readBuilt('feeds/google-merchant.xml').split('<item>').slice(1);
 const itemOf = (id: string) => items().find((item) => item.includes(`<g:id>${id}</g:id>`)) ?? '';
 
