@@ -20,8 +20,8 @@ export function averageOf(reviews: readonly { rating: number }[]): string | unde
   return (reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length).toFixed(1);
 }
 
-/** Where a text first names a scent, in any case; -1 if it does not. */
-const findWord = (text: string, scent: string): number => text.toLowerCase().indexOf(scent.toLowerCase());
+/** Where a text first has a word, in any case, also in the plural; -1 if it does not: rosemary is no rose. */
+const findWord = (text: string, word: string): number => text.search(new RegExp(`\\b${word}s?\\b`, 'i'));
 
 /** The product that a review names: its first scent, with the coconut base if the review names that, else with shea butter. */
 export function productNamedIn(text: string): Product | undefined {

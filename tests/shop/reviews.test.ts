@@ -32,6 +32,8 @@ test.each([
   ['Tea tree, coconut and olive.', 'coconut-olive-tea-tree'],
   ['The LAVENDER is better than the rose.', 'shea-butter-lavender'],
   ['The rose is better than the lavender.', 'shea-butter-rose'],
+  ['Roses, at last.', 'shea-butter-rose'],
+  ['Smells of rosemary.', undefined],
   ['Coconut lathers more.', undefined],
   ['', undefined],
 ])('a review that says "%s" names %s', (text, id) => expect(productNamedIn(text)?.id).toBe(id));
