@@ -55,8 +55,8 @@ export const catalogList = (shop: Shop, products: readonly Product[]): schema.It
 
 const storeId = (shop: Shop): string => absolute(shop, '/#store');
 
-/** "(415) 555-0134" -> "+14155550134": search engines ask for the country code. */
-const international = (phone: string): string => (phone.startsWith('+') ? '' : '+1') + phone.replace(/[^\d+]/g, '');
+/** "(415) 555-0134" and "1-415-555-0134" -> "+14155550134": search engines ask for the country code. */
+const international = (phone: string): string => phone.replace(/[^\d+]/g, '').replace(/^1?(?=\d)/, '+1');
 
 export const website = (shop: Shop): schema.WebSite => ({
   '@type': 'WebSite',

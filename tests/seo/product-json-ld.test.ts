@@ -33,6 +33,7 @@ test('words cannot end their script', () => {
 
 test.each([
   ['(415) 555-0134', '+14155550134'],
+  ['1-800-555-0134', '+18005550134'],
   ['+44 20 7946 0958', '+442079460958'],
 ])('the phone %s is written as %s', (phone, found) => {
   expect(at(read(graphOf(store({ ...shop, phone }))), 'contactPoint', 'telephone')).toBe(found);
