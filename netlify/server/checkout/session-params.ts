@@ -3,7 +3,7 @@ import type { OpenPayment } from '#api/answers.ts';
 import { cancelledQuery } from '#api/routes.ts';
 import { countBars, type CartLine } from '#shop/cart.ts';
 import { itemName, namesOf, priceCentsOf } from '#shop/catalog.ts';
-import { delivery, shippingName } from '#shop/delivery.ts';
+import { arrivalDays, delivery, shippingName } from '#shop/delivery.ts';
 import { cartTotals, codeInsteadOfBundle, type CartTotals, codeRefused, findCode } from '#shop/pricing.ts';
 import { cartItemOf } from '#server/cart/cart-routes.ts';
 import { allLinesOf, type Cart, type CheckoutAttempt, isInCatalog } from '#server/cart/cart-state.ts';
@@ -53,8 +53,8 @@ function shippingOption(
       fixed_amount: { amount: shippingCents, currency: 'usd' },
       ...(salesTax && { ...onTop, tax_code: taxCodes.shipping }),
       delivery_estimate: {
-        minimum: days(delivery.transitDays.min),
-        maximum: days(delivery.processingDays.max + delivery.transitDays.max),
+        minimum: days(arrivalDays.min),
+        maximum: days(arrivalDays.max),
       },
     },
   };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { arrivalDays } from '#shop/delivery.ts';
 import { bundleTiers, codeInsteadOfBundle, codeRefused } from '#shop/pricing.ts';
 import type { CheckoutAttempt } from '#server/cart/cart-state.ts';
 import { sessionParams } from '#server/checkout/session-params.ts';
@@ -36,6 +37,13 @@ test.each<[what: string, bars: number, change: Partial<CheckoutAttempt>, message
   ['a code that Stripe refused', fromBars, { code: code.code, codeRefusal: 'ended' }, codeRefused(code.code, 'ended')],
 ])("the payment page's message for %s", (_, bars, change, message) => {
   expect(paramsOf(attemptOf(bars, change)).custom_text?.submit).toEqual(message && { message });
+});
+
+test('the payment page counts the same days as the cart, and those of a vacation', () => {
+  const [option] = paramsOf(attemptOf(1, { delayDays: 4 })).shipping_options ?? [];
+  const days = (value: number) => ({ unit: 'business_day', value: value + 4 });
+  const estimate = { minimum: days(arrivalDays.min), maximum: days(arrivalDays.max) };
+  expect(option?.shipping_rate_data?.delivery_estimate).toEqual(estimate);
 });
 
 test('without the setting no tax is added, whatever the default of the Stripe account', () => {
