@@ -18,7 +18,6 @@ function additionsOf(page: Page): unknown[] {
 const form = '[name=add]';
 const card = (id: string) => `button[value=${id}]`;
 const viewCart = (page: Page) => page.getByRole('button', { name: 'View cart' });
-
 const soap = '/product/shea-butter-rose';
 
 test('a double click adds the selection once, although the code loads later', async ({ shop, page }) => {
@@ -35,7 +34,6 @@ test('a double click adds the selection once, although the code loads later', as
   await shop.addToCart();
   await shop.assertSaid('Added Shea Butter Lavender. 2 bars in your cart.');
   expect(sent).toMatchObject([{ scent: 'rose' }, { scent: 'lavender' }]);
-
   // A bundle's click opens the cart over its button.
   await page.locator('li:has-text("Family Pack") > add-to-cart button').dblclick();
   await shop.assertSaid('Added the Family Pack. 8 bars in your cart.');

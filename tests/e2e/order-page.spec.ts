@@ -72,9 +72,11 @@ test('an order that could not be read is shown on the next try @phone', async ({
   await shop.fail('**/api/checkout-session/*', { status: 503, json: { message: 'Away.' } });
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(note).toBeVisible();
-  await page.route('**/api/checkout-session/*', (route) => route.fulfill({ json: { customerEmail: 'a@b.test' } }));
+  const order = { customerEmail: 'a@b.test', arrival: ['We are away.', 'It arrives later.'] };
+  await page.route('**/api/checkout-session/*', (route) => route.fulfill({ json: order }));
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(main(page).getByText('a@b.test')).toBeVisible();
+  await expect(main(page)).not.toContainText('The same day');
   await expect(note).toBeHidden();
   for (const label of ['Order number', 'Shipping to', 'Your soap', 'Total charged'])
     await expect(main(page).getByText(label, { exact: true })).toBeHidden();

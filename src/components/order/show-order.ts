@@ -50,6 +50,8 @@ function fill(page: HTMLElement, order: PaidOrder) {
   fillPart(page, 'email', customerEmail === null ? [] : [{ text: customerEmail }]);
   fillPart(page, 'arrival', toTexts(arrival));
   fillPart(page, 'gift-note', toTexts(giftNote));
+  // On vacation, which the first sentence is about, it is made later.
+  if (arrival.length > 1) page.querySelector('[data-making]')?.remove();
   if (isFarAway) page.querySelector('[data-transit]')?.remove();
   fillPart(page, 'lines', lines.map(lineTexts));
   fillThumbs(page, lines);
