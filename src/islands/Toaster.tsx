@@ -24,10 +24,10 @@ function ToastCard({ toast }: { toast: Toast }) {
       open={open}
       onOpenChange={close}
       type={isError ? 'foreground' : 'background'}
-      className={`toast text-small rounded-shape border-hairline bg-surface flex items-start justify-between border leading-snug wrap-anywhere [box-shadow:var(--shadow-soft)] data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)] ${isError ? 'border-l-red border-l-4' : ''}`}
+      className={`toast text-small rounded-shape border-line bg-surface flex items-start justify-between border leading-snug wrap-anywhere [box-shadow:var(--shadow-soft)] data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)] ${isError ? 'border-l-red border-l-4' : ''}`}
       data-kind={toast.kind}
     >
-      <div className="py-2.5 pl-3.5">
+      <div className="py-2 pl-3">
         <Radix.Title className="font-semibold">{toast.title}</Radix.Title>{' '}
         <Radix.Description>{toast.text}</Radix.Description>
       </div>

@@ -70,7 +70,7 @@ const toButton = (label: string, shape: string, style = '') =>
 /** In landscape the words are beside the picture, with the icon of the first button on the edge of their text. */
 const enlarged = `${toButton('Close', 'M18 6 6 18M6 6l12 12', 'fixed top-2 right-2')}
 <div role="group" aria-label="Pictures, scroll for more" tabindex="0" class="strip flex aspect-square cursor-zoom-out scroll-smooth"></div>
-<div class="flex flex-wrap items-center justify-center gap-2 p-[clamp(1.25rem,4vw,3.5rem)] text-center landscape:justify-start landscape:pr-0 landscape:text-start">
+<div class="flex flex-wrap items-center justify-center gap-2 p-5 md:p-8 text-center landscape:justify-start landscape:pr-0 landscape:text-start">
 <p class="min-h-lh basis-full font-display text-heading leading-snug"></p>
 <p class="min-h-lh basis-full text-small leading-snug"></p>
 ${toButton('Previous picture', 'm15 18-6-6 6-6', 'landscape:-ml-3')}

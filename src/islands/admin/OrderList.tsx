@@ -56,7 +56,7 @@ function BarsToMake({ orders, more }: Pick<List, 'orders' | 'more'>) {
   for (const { mix, quantity } of orders.flatMap(({ lines }) => lines)) bars.set(mix, (bars.get(mix) ?? 0) + quantity);
   const sums = [...bars].sort(([one], [other]) => one.localeCompare(other));
   return (
-    <details className="faq-item border-t-hairline border-t border-b-0" open>
+    <details className="faq-item border-line border-t border-b-0" open>
       <summary>
         Bars to make{more && ' for the orders below'}: {sums.reduce((all, [, count]) => all + count, 0)}
       </summary>

@@ -65,7 +65,7 @@ function Correction({ order, change }: OrderPartProps) {
   }
   if (!order.correctable) return null;
   return (
-    <details className="faq-item border-t-hairline border-t" ref={place}>
+    <details className="faq-item border-line border-t" ref={place}>
       <summary>Correct address or email</summary>
       <Form className="pb-5" save={save}>
         {correctableFields.map((field) => (

@@ -83,7 +83,7 @@ export function CartContents({ checkout, discount, undo, outOfStock, vacation }:
                 return <CartLine key={item.id} item={item} isOut={isOut} onRemove={() => void remove()} />;
               })}
             </ul>
-            <div className="text-small flex flex-wrap items-start gap-x-5">
+            <div className="text-small flex flex-wrap items-start gap-x-4">
               <Disclosure summary={giftNote ? `Gift note: ${giftNote}` : 'Add a gift note'}>
                 <GiftNoteField />
               </Disclosure>

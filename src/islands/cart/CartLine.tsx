@@ -25,7 +25,7 @@ export function CartLine({ item, isOut, onRemove }: CartLineProps) {
   const kind = formatKind(item);
   return (
     <li
-      className="cart-line border-line flex flex-wrap gap-3.5 border-b py-3"
+      className="cart-line border-line flex flex-wrap gap-3 border-b py-3"
       data-line={item.id}
       data-scent={item.scent}
     >
@@ -36,10 +36,10 @@ export function CartLine({ item, isOut, onRemove }: CartLineProps) {
         height="96"
         className="rounded-shape size-24 flex-none bg-(--tint) object-cover"
       />
-      <div className="flex min-w-0 flex-[1_1_10.5rem] flex-wrap items-baseline justify-between gap-x-3">
-        <p className="font-display text-price leading-[1.2]">{scent?.name}</p>
+      <div className="flex min-w-0 flex-[1_1_9rem] flex-wrap items-baseline justify-between gap-x-3">
+        <p className="font-display text-price leading-tight">{scent?.name}</p>
         {/* Read before the price, but displayed below it. */}
-        <p className="text-small text-ink-soft order-1 mb-1.5 basis-full leading-snug">
+        <p className="text-small text-ink-soft order-1 mb-2 basis-full leading-snug">
           {itemName}, {findBase(item.base)?.shortName}
         </p>
         {/* The server's price: this page may be older than a change of prices. A discount stands once, in the sums. */}

@@ -31,7 +31,7 @@ export function CartSummary({ totals, salesTax, checkout, leavesFrom }: CartSumm
   return (
     <>
       {/* Over the edge of the button's part, which may be within a pixel. */}
-      <div className="border-line bg-surface text-small text-ink-soft sticky bottom-[calc(5.5rem-1px+var(--stick-at))] border-t px-5 pt-[0.6rem] leading-[1.5]">
+      <div className="border-line bg-surface text-small text-ink-soft sticky bottom-[calc(5.5rem-1px+var(--stick-at))] border-t px-5 pt-2 leading-snug">
         <dl>
           <Row name={`Subtotal, ${itemsLabel(bars)}`} amount={formatCents(totals.subtotalCents)} />
           {discount && <Row name={discount.label} amount={formatOff(discount.cents)} />}
@@ -40,7 +40,7 @@ export function CartSummary({ totals, salesTax, checkout, leavesFrom }: CartSumm
             amount={shippingCents === 0 ? 'Free' : formatCents(shippingCents)}
           />
         </dl>
-        <dl className="font-display text-large text-ink mt-1 [&_dd]:text-[1.75rem] [&_dd]:leading-[1.25] [&_dd]:font-medium">
+        <dl className="font-display text-large text-ink [&_dd]:text-heading mt-1 leading-tight">
           <Row name="You pay" amount={formatCents(totals.chargeCents)} />
         </dl>
         {salesTax && <p>plus sales tax where it applies</p>}

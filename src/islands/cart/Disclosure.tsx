@@ -25,7 +25,7 @@ export function Disclosure({ summary, isOpen, children }: DisclosureProps) {
       onToggle={({ currentTarget }) => show(currentTarget)}
     >
       {/* An applied code is next to it. */}
-      <summary className="link list-none truncate leading-11 group-has-[.icon-button]:float-left group-has-[.icon-button]:mr-3 [&::-webkit-details-marker]:hidden">
+      <summary className="link min-h-11 list-none content-center truncate group-has-[.icon-button]:float-left group-has-[.icon-button]:mr-3 [&::-webkit-details-marker]:hidden">
         {summary}
       </summary>
       {children}

@@ -17,7 +17,7 @@ export function EmptyCart() {
       <p className="text-ink-soft">Any mix of bars:</p>
       <ul className="font-display text-large">
         {milestonesOf(0).map(({ label, barsToGo }) => (
-          <li key={label} className="border-hairline flex justify-between border-b py-[0.6rem]">
+          <li key={label} className="border-line flex justify-between border-b py-2">
             {label}
             <span className="price">{formatCentsShort(cartTotals(barsOf(barsToGo)).chargeCents)}</span>
           </li>

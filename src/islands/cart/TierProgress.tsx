@@ -17,14 +17,14 @@ export function TierProgress({ totals, code }: TierProgressProps) {
       </p>
       {/* With a code, the shopper would not save what the bundle saves. */}
       {!code && (
-        <ol className="text-ink-soft text-tiny mt-2 flex gap-x-2.5">
+        <ol className="text-ink-soft text-tiny mt-2 flex gap-3">
           {milestonesOf(totals.bars).map(({ label, bars, barsToGo }) => (
             <li key={label} className="data-reached:text-green flex-1" data-reached={barsToGo === 0 || undefined}>
-              <span className="mb-1 flex gap-x-[3px]">
+              <span className="mb-1 flex gap-1">
                 {Array.from({ length: bars }, (_, at) => (
                   <i
                     key={at}
-                    className="rounded-round bg-line data-reached:bg-green h-1.5 flex-1 forced-color-adjust-none"
+                    className="rounded-round bg-line data-reached:bg-green h-2 flex-1 forced-color-adjust-none"
                     data-reached={at < bars - barsToGo || undefined}
                   />
                 ))}

@@ -11,7 +11,7 @@ export class IslandBoundary extends Component<{ children: ReactNode }, { isBroke
   override render() {
     if (!this.state.isBroken) return this.props.children;
     return (
-      <div role="alert" className="rounded-shape bg-clay-soft m-5 p-4">
+      <div role="alert" className="rounded-shape bg-clay-soft m-3 p-4">
         <p>This part of the page stopped working. Your cart is safe.</p>
         <a href="?" className="button mt-3">
           Reload the page

@@ -26,7 +26,7 @@ export const Tooltip = ({ children, label }: Around & { label: string }) =>
   radix ? (
     <radix.Root>
       <radix.Trigger asChild>{children}</radix.Trigger>
-      <radix.Content className="tooltip rounded-shape bg-ink text-small text-surface pointer-events-none z-60 max-w-64 px-[0.7rem] py-[0.3rem] max-md:hidden">
+      <radix.Content className="tooltip rounded-shape bg-ink text-small text-surface pointer-events-none z-60 max-w-64 px-3 py-1 max-md:hidden">
         {label}
       </radix.Content>
     </radix.Root>
