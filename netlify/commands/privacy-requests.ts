@@ -16,7 +16,7 @@ export function openReasonOf(order: Order, nowMs: number): string | undefined {
   if (!isPaid(order)) return undefined;
   const dispute = order.moneyBack?.dispute?.state;
   if (dispute === 'open' || dispute === 'inquiry')
-    return 'its bank asks or disputes: try again once the bank has decided';
+    return 'its bank is asking about it or disputes it: try again once the bank has decided';
   if (pendingCents(order) > 0) return 'one of its refunds is pending: try again once it has succeeded or failed';
   if (openRefundsOf(order).length > 0) return 'one of its refunds failed: deal with that first, under To do';
   return order.status === 'paid' && !isVoid(order) ? 'it is not shipped: ship or cancel it first' : undefined;

@@ -59,7 +59,7 @@ export const signInSchema = v.object({ secret: anyText('the secret', 500) }, 'Pl
 const dayMessage = 'Please enter a day, as in 2026-12-04.';
 export const vacationSchema = v.object({
   lastDay: v.pipe(v.string(dayMessage), v.check(isDay, dayMessage)),
-  takesOrders: v.boolean('Please say whether shoppers can order meanwhile.'),
+  takesOrders: v.boolean('Please say whether shoppers can order while you are away.'),
 });
 
 const barsMessage = 'Please count in whole bars, from 0 to 99999, or leave the field empty.';

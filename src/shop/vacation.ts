@@ -43,7 +43,7 @@ export const lastDayWords = (vacation: Vacation): string => words.format(lastDay
 
 /** The banner, and the message of a refused checkout. */
 export function vacationWords(vacation: Vacation): string {
-  const notice = `We are away until ${lastDayWords(vacation)}`;
+  const notice = `We are away through ${lastDayWords(vacation)}`;
   if (vacation.takesOrders) return `${notice}. You can order now; your package leaves after that.`;
   const next = words.format((lastDayOf(vacation) + 1) * dayMs);
   return `${notice} and take orders again on ${next}. We’ll keep your cart for ${cartDays} days.`;
@@ -51,7 +51,7 @@ export function vacationWords(vacation: Vacation): string {
 
 /** On the page of an order. */
 export const packageWords = (vacation: Vacation): string =>
-  `We are away until ${lastDayWords(vacation)}. Your package leaves after that.`;
+  `We are away through ${lastDayWords(vacation)}. Your package leaves after that.`;
 
 /** What the shop cannot sell now, or sends later: for pages, structured data and feeds, built when it changes. */
 export interface Availability {

@@ -14,7 +14,7 @@ interface Expected {
   says?: RegExp | string;
 }
 
-const asked: Expected = { status: 'paid', returnedCents: 0, says: `asks about ${soldFor} of this payment. No money` };
+const asked: Expected = { status: 'paid', returnedCents: 0, says: `about ${soldFor} of this payment. No money` };
 const held: Expected = { status: 'disputed', returnedCents: 0, says: `${soldFor} is held back` };
 const kept: Expected = { status: 'paid', returnedCents: 0, says: /and you won/ };
 const gone: Expected = { status: 'disputed', returnedCents: soldCents, says: `returned ${soldFor}` };

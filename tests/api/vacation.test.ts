@@ -24,7 +24,7 @@ test('while no orders are taken, Checkout says until when, and the cart is kept'
   const shopper = await shopperWith(admin.shop, 2);
   const { vacation } = await beOnVacation(dayIn(5), false);
   const refusal = { status: 409, serverMessage: vacation?.words };
-  expect(vacation?.words).toMatch(/^We are away until .* and take orders again on .*\. We’ll keep your cart for /);
+  expect(vacation?.words).toMatch(/^We are away through .* and take orders again on .*\. We’ll keep your cart for /);
   await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(refusal);
   expect([await barsOf(shopper), sessionsOf(admin.shop)]).toEqual([{ [jasmineId]: 2 }, []]);
   const untilMs = vacationEndMs({ lastDay: dayIn(5), takesOrders: false });
@@ -43,14 +43,14 @@ test('while orders are taken, the payment page, the order page and the mail coun
   await beOnVacation(dayIn(14), true);
   expect(await vacationOf(shopper)).toMatchObject({
     takesOrders: true,
-    words: expect.stringMatching(/^We are away until .*\. You can order now; your package leaves after that\.$/),
+    words: expect.stringMatching(/^We are away through .*\. You can order now; your package leaves after that\.$/),
   });
   const id = await buy(admin.shop, shopper);
-  const words = /^We are away until .*\. Your package leaves after that\.,Your order arrives \w{3},\s/;
+  const words = /^We are away through .*\. Your package leaves after that\.,Your order arrives \w{3},\s/;
   expect((await readPaidOrder(shopper.client, id)).arrival?.join()).toMatch(words);
   await sendMails(admin);
   const confirmation = admin.mails.find(({ name }) => name.endsWith('-confirmation'));
-  const delayed = /We are away until .*\. Your soap is made to order after that; please allow/;
+  const delayed = /We are away through .*\. Your soap is made to order after that; please allow/;
   for (const text of [confirmation?.text, confirmation?.html]) expect(text?.replaceAll(/\s+/g, ' ')).toMatch(delayed);
   expect(confirmation?.text).not.toContain('the same day');
   await set(null);
@@ -64,7 +64,7 @@ test('past, distant and invalid days are refused; today is the first accepted on
   for (const vacation of [...whole, { lastDay: dayIn(1) }, 'tomorrow']) await expectProblem(await set(vacation), 400);
   expect((await admin.owner.settings()).vacation).toBeNull();
   expect((await beOnVacation(dayIn(0), false)).vacation?.lastDay).toBe(dayIn(0));
-  const words = expect.stringMatching(/^You are away until .*: checkout is closed\.$/) as string;
+  const words = expect.stringMatching(/^You are away through .*: checkout is closed\.$/) as string;
   expect((await admin.owner.list()).notices).toEqual([words]);
 });
 

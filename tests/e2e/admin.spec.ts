@@ -70,7 +70,7 @@ test('an order arrives, is packed, shipped, mailed and exported', async ({ shop,
 
   await page.getByRole('link', { name: 'Totals' }).click();
   await expect(admin.heading('Totals')).toBeVisible();
-  const ofRose = page.getByRole('table').filter({ hasText: 'In these weeks' }).getByRole('row', { name: /^Rose/ });
+  const ofRose = page.getByRole('table').filter({ hasText: 'All time' }).getByRole('row', { name: /^Rose/ });
   expect(Number(await ofRose.getByRole('cell').first().textContent())).toBeGreaterThanOrEqual(1);
   await assertAccessible(page);
   const [download] = await Promise.all([
@@ -112,8 +112,8 @@ test('gifts are marked, and several orders are shipped at once', async ({ shop, 
   await expect(alert(page).first()).toContainText(/Order \S+ has the same number here/);
   const table = `Order,Tracking\n${plain.number},USPS ${misread(other)}\nZZZZZ-22222,${other}`;
   const file = { name: 'labels.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
-  await page.getByLabel(/the file of your label service/).setInputFiles(file);
-  await expect(page.getByRole('region', { name: 'Does not fit' })).toHaveText(/Line 3: order ZZZZZ-22222 is not among/);
+  await page.getByLabel(/CSV file from your label service/).setInputFiles(file);
+  await expect(page.getByRole('region', { name: 'Skipped' })).toHaveText(/Line 3: order ZZZZZ-22222 is not among/);
   await expect(field(plain.number)).toHaveValue(`USPS ${misread(other)}`);
   await assertAccessible(page);
   await page.getByRole('button', { name: 'Mark as shipped' }).click();
@@ -200,7 +200,7 @@ test('a tracking number that looks wrong needs a second look', async ({ shop, pa
   const tracking = newTracking();
   const dialog = page.getByRole('dialog');
   await admin.ship('');
-  await expect(dialog).toContainText('Without a tracking number nobody can follow the package.');
+  await expect(dialog).toContainText('Without a tracking number nobody can track the package.');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'On its way' })).toBeHidden();
   await admin.ship(misread(tracking));

@@ -32,16 +32,16 @@ test('shoppers see that the owner is away, then takes no orders, then is back', 
   await owner.page.getByLabel('Last day away').fill(dayIn(5));
   await owner.page.getByRole('button', { name: 'Save the vacation' }).click();
   await expect(owner.page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
-  await expect(owner.page.getByText(`Shoppers read: “We are away until ${last}. You can order now`)).toBeVisible();
+  await expect(owner.page.getByText(`Shoppers see: “We are away through ${last}. You can order now`)).toBeVisible();
 
   const banner = page.getByRole('complementary', { name: 'Notice' });
   await shop.open(`${running.origin}/product/shea-butter-rose`);
   await expect(banner).toHaveCount(0);
   await shop.addToCart();
-  await expect(banner).toHaveText(`We are away until ${last}. You can order now; your package leaves after that.`);
+  await expect(banner).toHaveText(`We are away through ${last}. You can order now; your package leaves after that.`);
   const formNote = page.locator('[data-delivery]');
   await shop.openCart();
-  await expect(shop.panel).toContainText(`We are away until ${last}. You can order now`);
+  await expect(shop.panel).toContainText(`We are away through ${last}. You can order now`);
   const later = await shop.panel.getByText(/^Shipping, arrives/).textContent();
   await expect(formNote).toHaveText(`Order today: it arrives ${String(later).replace('Shipping, arrives ', '')}.`);
   await assertAccessible(page, '#cart-panel');
@@ -55,7 +55,7 @@ test('shoppers see that the owner is away, then takes no orders, then is back', 
   await expect(owner.page.getByText('take orders again on')).toBeVisible();
   await shop.openCart();
   await shop.checkoutButton.click();
-  await expect(shop.toast).toContainText(`We are away until ${last} and take orders again on`);
+  await expect(shop.toast).toContainText(`We are away through ${last} and take orders again on`);
   await expect(shop.panel.getByText(/arrives/)).toHaveCount(0);
   await expect(shop.panel.locator('#cart-contents').getByText('take orders again on')).toBeVisible();
   await shop.assertCount(1);

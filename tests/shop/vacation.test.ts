@@ -34,7 +34,7 @@ test.each([
 
 test('the words name the last day, and the next one where no orders are taken', () => {
   const away = until('2026-12-04');
-  const words = 'We are away until Friday, December 4';
+  const words = 'We are away through Friday, December 4';
   expect(vacationWords(away)).toBe(`${words}. You can order now; your package leaves after that.`);
   const again = `${words} and take orders again on Saturday, December 5. We’ll keep your cart for 30 days.`;
   expect(vacationWords(until('2026-12-04', false))).toBe(again);

@@ -5,7 +5,7 @@ import { createVacationStore } from '#stores/vacation.ts';
 
 const nowMs = 1_800_000_000_000;
 const untilMs = nowMs + 1000;
-const words = 'We are away until Friday: \u201chello\u201d & 100%.';
+const words = 'We are away through Friday: \u201chello\u201d & 100%.';
 const lasting = { untilMs, takesOrders: true, words };
 
 test.each<[string, unknown, string, number | undefined]>([

@@ -27,11 +27,11 @@ import { type Acting, adminOnly, type AdminServices } from './session.ts';
 
 export const strangeNumber =
   'That does not look like a USPS tracking number: a digit may be wrong or missing. Please compare it with the label.';
-const noNumber = 'Without a tracking number nobody can follow the package. The shopper gets one email that says so.';
+const noNumber = 'Without a tracking number nobody can track the package. The shopper gets one email that says so.';
 const isDisputed =
   'The payment is disputed. A package that has left doesn’t come back, but its tracking number helps your answer at Stripe.';
 const isTaken =
-  'Unless both go in one package, a label was scanned twice, and a shopper would follow the wrong package.';
+  'Unless both go in one package, a label was scanned twice, and a shopper would track the wrong package.';
 
 /** Throws the question with status 422 until the owner has confirmed it. */
 function requireConfirmed({ confirmed }: ShipRequest, question: string): void {

@@ -22,7 +22,7 @@ async function vacationNotice({ shopSettings, now }: AdminServices): Promise<str
   const vacation = vacationAt(settings.vacation, now());
   if (!vacation) return [];
   const meanwhile = vacation.takesOrders ? 'shoppers are told that packages leave later' : 'checkout is closed';
-  return [`You are away until ${lastDayWords(vacation)}: ${meanwhile}.`];
+  return [`You are away through ${lastDayWords(vacation)}: ${meanwhile}.`];
 }
 
 async function stockNotice({ stock }: AdminServices): Promise<string[]> {

@@ -36,7 +36,7 @@ const processing = `please allow ${span(delivery.processingDays)} business days 
 
 const makingWords = (vacation: Vacation | undefined): string =>
   vacation
-    ? `We are away until ${lastDayWords(vacation)}. Your soap is made to order after that; ${processing}`
+    ? `We are away through ${lastDayWords(vacation)}. Your soap is made to order after that; ${processing}`
     : `Your soap is made to order, the same day. Most orders leave within ${delivery.leavesWithinHours} hours; ${processing}`;
 
 const deliveryWords = ({ shipTo }: Order, vacation?: Vacation): string[] => [
@@ -94,7 +94,7 @@ export function shippedNote(order: Order, site: SiteDetails, siteUrl: string) {
   const carrier = carrierNameOf(shipment);
   const numbers = numbersOf(shipment);
   const days = `${delivery.carrier} usually takes ${span(delivery.usualTransitDays)} business days.`;
-  const lead = `Your soap has left the workshop${numbers.length > 1 ? ' in two packages' : ''}. ${isFarAway(order.shipTo) ? noDay : shipment.carrier === 'usps' ? days : `It travels by ${carrier}.`}`;
+  const lead = `Your soap has left the workshop${numbers.length > 1 ? ' in two packages' : ''}. ${isFarAway(order.shipTo) ? noDay : shipment.carrier === 'usps' ? days : `It ships with ${carrier}.`}`;
   const tracked = numbers.flatMap(({ url }) => (url === null ? [] : [url]));
   const letterhead = letterheadOf(site, siteUrl, order);
   const subject = `Your order ${order.number} is on its way`;

@@ -56,7 +56,7 @@ function unreadEvents({ settings, now }: CartServices, states: JobStates): strin
     .filter(([, since]) => now() - since * 1000 > unreadableMs)
     .map(
       ([id, since]) =>
-        `Stripe’s ${id} couldn’t be read since ${timeOf(since * 1000)}, so an order may be missing or out of date. It is tried again every ten minutes: look for order-not-reconciled in the log of the function reconcile.`,
+        `The shop hasn’t been able to read Stripe’s event ${id} since ${timeOf(since * 1000)}, so an order may be missing or out of date. It is tried again every ten minutes: look for order-not-reconciled in the log of the function reconcile.`,
     );
 }
 

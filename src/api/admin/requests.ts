@@ -10,7 +10,7 @@ export const anyText = (name: string, maxLength: number) =>
   v.pipe(v.string(`Please enter ${name}.`), v.maxLength(maxLength, `Please enter ${name} that is shorter.`));
 
 export const changedMeanwhile = 'This has changed in the meantime. Copy what you typed, and open the page again.';
-const linkMessage = 'Please enter the whole link to the tracking page, from https:// on.';
+const linkMessage = 'Please enter the full link to the tracking page, starting with https://.';
 /** An owner may type USPS here too. */
 const toOtherCarrier = (text: string): string => cleanLine(text).replace(/^(usps|u\.?s\.? postal)\b.*/i, '');
 
@@ -56,7 +56,7 @@ const correctionFields = v.object(
     state: v.pipe(
       addressLine('a state'),
       v.transform((text) => findState(text)?.code ?? ''),
-      v.nonEmpty('There is no such state. Write its two letters, as in CA, or its whole name.'),
+      v.nonEmpty('That is not a US state. Enter its two letters, such as CA, or its full name.'),
     ),
     postalCode: v.pipe(addressLine('a ZIP code'), v.regex(/^\d{5}(-\d{4})?$/, 'A ZIP code has five digits.')),
   },
@@ -96,7 +96,7 @@ const refundSchema = v.pipe(
 );
 export type RefundRequest = v.InferOutput<typeof refundSchema>;
 
-export const sayWhat = 'Please say what is to be changed.';
+export const sayWhat = 'Please say what to change.';
 
 export const orderChangeSchema = v.pipe(
   v.object(

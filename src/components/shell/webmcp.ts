@@ -178,12 +178,7 @@ register('see_cart', 'Tells what is in the cart, and what it costs.', {}, () =>
 );
 register('set_quantity', 'Sets the number of bars of a soap in the cart.', { soap, quantity }, setQuantity);
 register('remove_soap', 'Takes a soap out of the cart.', { soap }, removeSoap);
-register(
-  'apply_code',
-  'Applies a discount code. It is not combined with the discount for many bars.',
-  { code },
-  applyCode,
-);
+register('apply_code', 'Applies a discount code. It is not combined with the bundle discount.', { code }, applyCode);
 register('go_to_checkout', 'Opens the cart at its Checkout button. The shopper presses it and pays.', {}, goToCheckout);
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[toolname]')) {

@@ -23,7 +23,7 @@ function Vacation({ settings: { vacation, today }, change }: PartProps) {
   return (
     <Form className={styles.section} aria-label="Vacation" field="lastDay" save={save}>
       <h2>Vacation</h2>
-      <p>{vacation ? `Shoppers read: \u201c${vacation.words}\u201d` : 'You are not away.'}</p>
+      <p>{vacation ? `Shoppers see: \u201c${vacation.words}\u201d` : 'You are not away.'}</p>
       <Field
         label="Last day away, Pacific time"
         type="date"

@@ -32,7 +32,7 @@ export function ShipSeveral({ orders }: { orders: readonly OrderView[] }) {
     const { trackings, problems } = readShipments(text, numbers, from);
     setShipments(shipments.map((one) => ({ ...one, tracking: trackings.get(one.order.number) ?? one.tracking })));
     setProblems(problems);
-    const misfits = problems.length > 0 ? `, ${problems.length} not: see “Does not fit”` : '';
+    const misfits = problems.length > 0 ? `, ${problems.length} skipped: see “Skipped”` : '';
     say(`${trackings.size} filled in below${misfits}. Nothing is saved yet.`);
   }
 
@@ -79,7 +79,7 @@ export function ShipSeveral({ orders }: { orders: readonly OrderView[] }) {
           : 'Type or scan the tracking numbers, oldest order first, as slips are printed. Or paste a column of them into the first field, or a table with order numbers into any. Orders without a number stay here. Each shopper gets one email with theirs, right away.'}
       </Soft>
       <Field
-        label="Or choose the file of your label service, as CSV"
+        label="Or choose the CSV file from your label service"
         type="file"
         className="mt-4 block"
         accept=".csv,.tsv,.txt"
@@ -93,7 +93,7 @@ export function ShipSeveral({ orders }: { orders: readonly OrderView[] }) {
       />
       {problems.length > 0 && (
         <section className={`my-3 ${styles.error}`} aria-labelledby="problems">
-          <h2 id="problems">Does not fit</h2>
+          <h2 id="problems">Skipped</h2>
           <ul>
             <Lines as="li" lines={problems} />
           </ul>

@@ -130,7 +130,7 @@ export function Totals({ totals: { months, weeks, scents } }: { totals: Months }
       <MonthTable months={months} all={all} />
       <div className={styles.columns}>
         <Chart title="Bars by week" columns={['Week of', 'Bars']} rows={weeks} />
-        <Chart title="Bars by scent" columns={['Scent', 'In these weeks', 'Ever']} rows={scentRows} />
+        <Chart title="Bars by scent" columns={['Scent', `Last ${weeks.length} weeks`, 'All time']} rows={scentRows} />
         <div className={`${styles.section} text-small`}>
           <p>
             <strong>The donation</strong> is {promises.donationPercent}% of your soap sales after discounts and refunds,

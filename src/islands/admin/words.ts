@@ -64,7 +64,7 @@ export const marksOf = ({ giftNote, shipTo, dispute, tasks }: OrderView): string
 export function disputeWords({ state, amountCents }: NonNullable<OrderView['dispute']>): string {
   const amount = formatCents(amountCents);
   const words = {
-    inquiry: `The shopper’s bank asks about ${amount} of this payment. No money is held back. Answer at Stripe before the deadline there, or refund it: that ends the inquiry.`,
+    inquiry: `The shopper’s bank is asking about ${amount} of this payment. No money is held back. Answer at Stripe before the deadline there, or refund it: that ends the inquiry.`,
     open: `Disputed: ${amount} is held back until the bank decides. Answer at Stripe before the deadline there.`,
     won: 'Disputed, and you won.',
     lost: `Disputed, and lost: the bank has returned ${amount} to the shopper.`,

@@ -25,7 +25,7 @@ const found = async (search: string) => (await admin.owner.list('to-ship', searc
 test('an invalid change is refused', async () => {
   for (const address of [adminRoutes.order(order.sessionId), adminRoutes.settings])
     for (const json of [{}, [], { nothing: 1 }, { act: 'all' }])
-      expect(await expectProblem(await admin.owner.send('PATCH', address, { json }), 400)).toMatch(/what is to be/);
+      expect(await expectProblem(await admin.owner.send('PATCH', address, { json }), 400)).toMatch(/what to change/);
   expect(await stored()).toMatchObject({ rev: 1 });
 });
 
