@@ -28,7 +28,7 @@ export async function openOrderSource(root: string, env: NodeJS.ProcessEnv): Pro
   if (siteID && !token) throw new Error(noToken);
   if (siteID && token) {
     const apiURL = env['NETLIFY_API_URL'];
-    // Its own patience is longer than that of the shop's requests.
+    // Without the shop's short timeouts: a command may wait for the client's own retries.
     const documents = (name: string) => documentsIn(getStore({ name, siteID, token, ...(apiURL && { apiURL }) }));
     return sourceOf(`the site ${siteID}`, documents, () => Promise.resolve());
   }

@@ -127,9 +127,9 @@ const listenOnIpv6 = (listener: RequestListener, port: number): Promise<Server |
 async function shut(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  const politeness = setInterval(() => server.closeIdleConnections(), 20);
-  const impatience = setTimeout(() => server.closeAllConnections(), graceMs);
+  const closingIdle = setInterval(() => server.closeIdleConnections(), 20);
+  const closingAll = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
-  clearInterval(politeness);
-  clearTimeout(impatience);
+  clearInterval(closingIdle);
+  clearTimeout(closingAll);
 }

@@ -105,7 +105,7 @@ function parseVacation(value: unknown): ShownVacation | undefined {
   return isNumber(untilMs) && isText(words) ? { untilMs, takesOrders: takesOrders === true, words } : undefined;
 }
 
-/** Parses the header, or what storage has of it; null for neither: each page of a new shopper, where an error takes 2 ms. */
+/** Parses the header, or the parts of it that storage keeps. A new shopper has neither: null costs no caught error. */
 export function parseCartDetails(text: string | null): CartDetails {
   const { openPayment, giftNote, notice, vacation, isTaxed } = parseObject(text ?? '{}');
   return {

@@ -47,13 +47,13 @@ export function createCheckoutStore(dependencies: CheckoutDependencies) {
   });
 
   /** The server's figures for a cart with a code. They are valid while that cart is shown. */
-  const $told = atom<{ cart: string; totals: ChangedTotals } | undefined>();
+  const $serverTotals = atom<{ cart: string; totals: ChangedTotals } | undefined>();
   const cartOf = (items: readonly CartItem[], code: CodeDiscount | undefined) =>
     JSON.stringify([items.map(({ id, quantity }) => [id, quantity]), code?.code]);
   /** Of the cart as shown; by the server, if its rules are newer than this page's. */
-  const $totals = computed([cart.$items, discount.$code, $told], (items, code, told) => {
+  const $totals = computed([cart.$items, discount.$code, $serverTotals], (items, code, ofServer) => {
     const totals = cartTotals(items, code);
-    return told?.cart === cartOf(items, code) ? { ...totals, ...told.totals } : totals;
+    return ofServer?.cart === cartOf(items, code) ? { ...totals, ...ofServer.totals } : totals;
   });
 
   const stay = (message: string | undefined) => {
@@ -92,7 +92,7 @@ export function createCheckoutStore(dependencies: CheckoutDependencies) {
       // The server refused the cart as shown, or the response was lost and the payment is open.
       await cart.reload();
       const totals = parseChangedTotals(error);
-      $told.set(totals && { cart: cartOf(cart.$items.get(), discount.$code.get()), totals });
+      $serverTotals.set(totals && { cart: cartOf(cart.$items.get(), discount.$code.get()), totals });
     }
   }
 
@@ -114,12 +114,12 @@ export function createCheckoutStore(dependencies: CheckoutDependencies) {
     await cart.reload();
   }
 
-  function goOn({ metaKey, ctrlKey, shiftKey, altKey }: Click) {
+  function resumePayment({ metaKey, ctrlKey, shiftKey, altKey }: Click) {
     const url = $paymentUrl.get();
     if (url !== undefined && !(metaKey || ctrlKey || shiftKey || altKey)) paymentMemory.leave(url);
   }
 
-  return { $busy, $paymentUrl, $totals, start, goOn, turnBack };
+  return { $busy, $paymentUrl, $totals, start, resumePayment, turnBack };
 }
 
 export type CheckoutStore = ReturnType<typeof createCheckoutStore>;

@@ -4,7 +4,7 @@ import { expect, priceOf, ShopPage, test } from './shop-page.ts';
 const soap = '/product/shea-butter-rose';
 
 const offerIn = ({ page }: ShopPage) => page.getByRole('complementary', { name: 'Open payment' });
-const goOn = (shop: ShopPage) => offerIn(shop).getByRole('link', { name: 'Continue to payment' });
+const resumePayment = (shop: ShopPage) => offerIn(shop).getByRole('link', { name: 'Continue to payment' });
 
 test('Cancel or Back returns the bars, with a toast, to the page that was left', async ({ shop, page }) => {
   const starts: string[] = [];
@@ -27,7 +27,7 @@ test('Cancel or Back returns the bars, with a toast, to the page that was left',
   }, stored);
   const islands = await watchIslands(other.page, '/contact');
   await other.open('/contact');
-  await expect(goOn(other)).toHaveAttribute('href', paymentPage);
+  await expect(resumePayment(other)).toHaveAttribute('href', paymentPage);
   await other.assertCount(2);
   expect(islands()).toEqual([]);
 
@@ -55,10 +55,10 @@ test('bars added in another tab leave the payment alone, and stay when it is pai
   await other.assertCount(2);
   await shop.openCart();
   await shop.checkOut();
-  await expect(goOn(other)).toHaveAttribute('href', page.url());
+  await expect(resumePayment(other)).toHaveAttribute('href', page.url());
   await other.addToCart();
   await other.assertCount(3);
-  await expect(goOn(other)).toBeVisible();
+  await expect(resumePayment(other)).toBeVisible();
   await shop.pay('add@example.com');
   await expect(page.getByText('add@example.com')).toBeVisible();
   await other.assertCount(1);

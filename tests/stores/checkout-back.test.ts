@@ -95,6 +95,6 @@ test.each([
 ])('the link to the open payment followed %s', (_, url, pressed, left) => {
   const { checkout, setOpenPayment, tab } = openCheckout();
   setOpenPayment({ url, items: [] });
-  checkout.goOn({ metaKey: false, ctrlKey: false, shiftKey: false, altKey: false, ...pressed });
+  checkout.resumePayment({ metaKey: false, ctrlKey: false, shiftKey: false, altKey: false, ...pressed });
   expect(tab.left).toBe(left);
 });

@@ -13,7 +13,7 @@ import { badRequest, conflict } from '#server/platform/problems.ts';
 import { isOfMode, modeOf, newestFirst } from './list-orders.ts';
 import { adminOnly, type AdminServices } from './session.ts';
 
-/** The least of an order's mails, as in "one of them is waiting". */
+/** The state of the mail that most needs attention: 'waiting' if one of an order's mails is still waiting. */
 function mailWords(order: Order): string {
   const all = kindsOf(order).map((kind) => mailOutcomeOf(order, kind));
   const least = (['refused', 'too-late', 'waiting', 'sent', 'not-needed'] as const).find((one) => all.includes(one));

@@ -80,7 +80,7 @@ async function addItems(
   return { cartId: freshId, cart: await carts.create(cartKeyOf(freshId), idempotencyKey, add) };
 }
 
-/** Throws 404 if there is no cart and something is said about that. */
+/** `missing`: the message of the 404 if there is no cart; without it, that is no error. */
 async function changeCart(
   { services }: Call<CartServices>,
   { cartId, idempotencyKey }: Shopper,

@@ -88,14 +88,14 @@ export const lowStock = ({ products, warnAt }: StockCounts) =>
     .filter(({ count }) => count <= warnAt)
     .sort((one, other) => one.count - other.count || one.id.localeCompare(other.id));
 
-const leftWords = (count: number): string => {
+const formatLevel = (count: number): string => {
   if (count > 0) return `${barsLabel(count)} left`;
   return count === 0 ? 'sold out' : `oversold by ${barsLabel(-count)}`;
 };
 
 /** For the owner: 'Shea Butter Rose Soap: 2 bars left'. */
 export const levelWords = ({ id, count }: { id: string; count: number }): string =>
-  `${findProduct(id)?.name ?? id}: ${leftWords(count)}`;
+  `${findProduct(id)?.name ?? id}: ${formatLevel(count)}`;
 
 export const damagedCounts =
   'The counts of your bars cannot be read, so no soap is counted and none sells out. Count again under Settings.';

@@ -12,9 +12,9 @@ import { readRow } from './store.ts';
 const callsAtOnce = 6;
 
 /**
- * Restores orders and their rows, and what is left of deleted ones, so that Stripe's answers do not bring these back.
- * `stored`: the ids of stored orders, so that others are written without a look. `updated`: stored ones of which a copy or
- * Stripe knows more.
+ * Restores orders and their rows. A deleted order's remaining document is restored too, so that Stripe's answers do not
+ * bring the order back. `stored`: the ids of stored orders; others are written without being read first. `updated`: stored
+ * orders to which a copy or Stripe's answer has added something.
  */
 export async function restoreAll<T>(
   { orders, orderRows }: Pick<OrderServices, 'orders' | 'orderRows'>,

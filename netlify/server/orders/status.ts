@@ -73,7 +73,7 @@ function joined(known: readonly Refund[], { refunds, asOfMs }: Refunds): Refund[
 const disputeRank = ({ dispute }: Refunds): number =>
   dispute ? 3 * (dispute.count ?? 1) + ((['inquiry', 'open'].indexOf(dispute.state) + 3) % 3) : 0;
 
-/** Stripe's clock has seconds: of two answers of one second, that with more disputes, or their later state, is newer. */
+/** Stripe dates answers to the second. Of two in one second, that with more disputes, or a later state, is newer. */
 const isOlder = (seen: Refunds, known: Refunds): boolean =>
   seen.asOfMs < known.asOfMs || (seen.asOfMs === known.asOfMs && disputeRank(seen) < disputeRank(known));
 

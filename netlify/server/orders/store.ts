@@ -36,7 +36,7 @@ function withReport(known: Order, order: Order): Order {
   return withRefundActs({ ...known, learnedFrom, moneyBack });
 }
 
-/** Each in a folder: a list of folders has their names alone, and one of documents the ETag, time and size of each. */
+/** Each order has a folder, since a list of folders has only names; a list of documents also has ETags, times and sizes. */
 const keyOf = (sessionId: string): string => `orders/${sessionId}/order`;
 const formerETag = 'former';
 

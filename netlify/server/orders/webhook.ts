@@ -39,7 +39,7 @@ async function sessionIdOf(services: OrderServices, { data }: OrderEvent): Promi
   return id === undefined ? undefined : sessionIdOfPayment(services, id);
 }
 
-/** A warning never ends. */
+/** The objects of fraud events. A review is opened and closed; a warning stays. */
 const signals = ['radar.early_fraud_warning', 'review'];
 
 /**

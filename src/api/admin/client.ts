@@ -40,9 +40,9 @@ const writeTwice = <T>(write: () => Promise<T>): Promise<T> =>
     return write();
   });
 
-function unknownFate(error: unknown): never {
+function unconfirmed(error: unknown): never {
   if (error instanceof AdminError) throw error;
-  const words = 'The connection broke, and whether this was done is not known. Please look once you are connected.';
+  const words = 'The connection was lost, so this may or may not be done. Please check once you are back online.';
   throw new AdminError(503, words);
 }
 
@@ -74,11 +74,11 @@ export function createAdminClient(fetch: typeof globalThis.fetch) {
       if (issue) throw new AdminError(400, issue.message, v.getDotPath(issue)?.split('.').at(-1));
       const write = async () => readOrder(await json('PATCH', adminRoutes.order(id), { body }));
       // A mail would be sent twice.
-      return (body.act === 'mail-again' ? write() : writeTwice(write)).catch(unknownFate);
+      return (body.act === 'mail-again' ? write() : writeTwice(write)).catch(unconfirmed);
     },
     settings: async () => readShopSettings(await json('GET', adminRoutes.settings)),
     changeSettings: (body: SettingsChange) =>
-      writeTwice(async () => readShopSettings(await json('PATCH', adminRoutes.settings, { body }))).catch(unknownFate),
+      writeTwice(async () => readShopSettings(await json('PATCH', adminRoutes.settings, { body }))).catch(unconfirmed),
     /** A file of orders, by its address. */
     file: async (path: string) => {
       const response = await send('GET', path);

@@ -7,7 +7,7 @@ export const carousel = { loop: false, duration: 25, dragThreshold: 10 };
 /** By track, since each mix has its own pictures. If Embla does not load, the browser scrolls the track. */
 const carousels = new WeakMap<Element, Promise<EmblaCarouselType | undefined>>();
 /** With touch, the browser scrolls the pictures. */
-let hasFinger = false;
+let usesTouch = false;
 
 const groupOf = ({ target }: Event) => (target instanceof Element ? target.closest('[data-gallery]') : null);
 const trackIn = (group: Element | null) => group?.querySelector<HTMLElement>('.gallery-track');
@@ -105,11 +105,11 @@ function enlarge(link: HTMLElement): void {
   const turn = (by: number) => track.scrollTo({ left: (slideOf(track) + by) * track.clientWidth });
   previous.addEventListener('click', () => turn(-1));
   next.addEventListener('click', () => turn(1));
-  let told: number | undefined;
+  let announced: number | undefined;
   track.addEventListener('scroll', () => {
     const at = slideOf(track);
-    if (at === told) return;
-    told = at;
+    if (at === announced) return;
+    announced = at;
     const caption = links[at]?.getAttribute('data-caption');
     name.textContent = caption ?? product?.name ?? '';
     notes.textContent = caption ? '' : (document.querySelector('[data-fact=notes]')?.textContent ?? '');
@@ -152,12 +152,12 @@ function press(event: Event) {
 export function take(gallery: Element, event: Event): void {
   // Scroll events do not bubble. A listener that is there already is not added again.
   gallery.addEventListener('scroll', onScroll, true);
-  hasFinger ||= event instanceof PointerEvent && event.pointerType === 'touch';
+  usesTouch ||= event instanceof PointerEvent && event.pointerType === 'touch';
   const group = groupOf(event);
   const track = trackIn(group);
   // The track may have scrolled before this code loaded.
   if (track && !carousels.has(track)) mark(group, slideOf(track));
-  if (group && track && !hasFinger && !carousels.has(track)) {
+  if (group && track && !usesTouch && !carousels.has(track)) {
     const started = startMoving(group, track).catch(() => {
       carousels.delete(track);
       return undefined;

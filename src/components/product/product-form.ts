@@ -21,20 +21,20 @@ island?.addEventListener('change', ({ target }) => {
   const isQuantity = target instanceof HTMLInputElement && target.name === 'quantity';
   load(isQuantity ? '[data-note]:not(.break *)' : '[data-note=soap]');
 });
-function tellIfRestored() {
+function dispatchIfRestored() {
   const quantity = island?.querySelector<HTMLInputElement>('[name=quantity]');
   const isRestored = quantity?.value !== quantity?.defaultValue || island?.querySelector('form :checked:not(:default)');
-  if (isRestored && quantity) tell(quantity);
+  if (isRestored && quantity) dispatchChange(quantity);
 }
 // When a shopper returns to the page, the browser restores the choice soon after the first event or before the second.
-addEventListener('DOMContentLoaded', () => void afterFrame().then(tellIfRestored));
-addEventListener('pageshow', tellIfRestored);
+addEventListener('DOMContentLoaded', () => void afterFrame().then(dispatchIfRestored));
+addEventListener('pageshow', dispatchIfRestored);
 onActivation(() => {
   cart.$count.subscribe(loadIfNeeded);
   $codeName.listen(loadIfNeeded);
 });
 
-const tell = (field: Element) => field.dispatchEvent(new Event('change', { bubbles: true }));
+const dispatchChange = (field: Element) => field.dispatchEvent(new Event('change', { bubbles: true }));
 
 /** Buttons that set a field of the form, such as a scent's swatch, to their value. */
 addEventListener('click', ({ target }) => {
@@ -42,7 +42,7 @@ addEventListener('click', ({ target }) => {
   const field = button?.form?.elements.namedItem(String(button.dataset['sets']));
   if (!button || !(field instanceof HTMLSelectElement || field instanceof HTMLInputElement)) return;
   field.value = button.value;
-  tell(field);
+  dispatchChange(field);
 });
 
 /**
@@ -69,13 +69,13 @@ class QuantityStepper extends HTMLElement {
       // Starts from the typed number.
       take();
       field.value = String(quantity + (button === fewer ? -1 : 1));
-      tell(field);
+      dispatchChange(field);
     });
     field.addEventListener('keydown', (event) => {
       // Enter confirms the number and does not submit the form.
       if (event.key !== 'Enter') return;
       event.preventDefault();
-      tell(field);
+      dispatchChange(field);
     });
     field.addEventListener('focus', () => field.select());
   }

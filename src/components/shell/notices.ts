@@ -21,7 +21,7 @@ function show(id: string, label: string, ...content: (string | Node)[]): void {
 const link = document.createElement('a');
 link.className = 'link inline-flex min-h-11 items-center font-semibold';
 link.textContent = openPayment.link;
-link.addEventListener('click', checkout.goOn);
+link.addEventListener('click', checkout.resumePayment);
 
 checkout.$paymentUrl.subscribe((url) => {
   link.href = url ?? '';

@@ -5,7 +5,7 @@ import { refundDays } from '#shop/delivery.ts';
 import { decimalOfCents, formatCents } from '#shop/money.ts';
 import { carrierNameOf, numbersOf, usps } from '#shop/tracking.ts';
 import { ActionButton, Field, Form, Submit, type Values } from './forms.tsx';
-import { Buttons, isAlive, type OrderPartProps, type Question, Soft, styles, usePage } from './parts.tsx';
+import { Buttons, isActive, type OrderPartProps, type Question, Soft, styles, usePage } from './parts.tsx';
 
 export function Shipment({ order, change }: OrderPartProps) {
   if (!order.shipment) return null;
@@ -70,7 +70,7 @@ export function ShipForm({ order, change }: OrderPartProps) {
     }
   }
 
-  if (!isAlive(order)) return null;
+  if (!isActive(order)) return null;
   return (
     <Form field="tracking" save={save}>
       <h2>{shipment ? 'Correct the tracking number' : 'Mark as shipped'}</h2>

@@ -6,7 +6,7 @@ import { Refund, ShipForm, Shipment } from './OrderActions.tsx';
 import {
   BackToList,
   Chips,
-  isAlive,
+  isActive,
   Lines,
   OrderLine,
   type OrderPartProps,
@@ -106,7 +106,7 @@ function Mails({ order, change }: OrderPartProps) {
           ? 'An email that can’t be sent is tried again for two weeks.'
           : 'None: emails go out once an order is paid.'}
       </Soft>
-      {email !== null && isAlive(order) && <ActionButton act={sendAgain}>Send the confirmation again</ActionButton>}
+      {email !== null && isActive(order) && <ActionButton act={sendAgain}>Send the confirmation again</ActionButton>}
     </section>
   );
 }
@@ -185,7 +185,7 @@ export function OrderSheet({ first }: { first: OrderView }) {
           <Chips texts={chips} />
           <span className="text-small text-ink-soft inline-block">Ordered {ordered}</span>
         </p>
-        {isAlive(order) && <ActionButton act={() => print([order])}>Print packing slip</ActionButton>}
+        {isActive(order) && <ActionButton act={() => print([order])}>Print packing slip</ActionButton>}
       </div>
       {toDo.length > 0 && (
         <div className={`my-3 ${styles.error}`}>

@@ -126,8 +126,8 @@ export const OrderLine = ({ line: { picture, mix, quantity } }: { line: OrderVie
   </span>
 );
 
-/** Orders to pack and write to: neither unpaid nor canceled. */
-export const isAlive = ({ status }: OrderView): boolean => ['paid', 'shipped', 'disputed'].includes(status);
+/** Paid, and neither canceled nor refunded in full: it can be shipped, and its shopper emailed. */
+export const isActive = ({ status }: OrderView): boolean => ['paid', 'shipped', 'disputed'].includes(status);
 
 export const statusNames: Record<OrderView['status'], string> = {
   'awaiting-payment': 'Waiting for payment',

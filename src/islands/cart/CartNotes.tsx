@@ -26,7 +26,7 @@ export function OpenPaymentNote({ checkout }: { checkout: CheckoutStore }) {
   return (
     <Note isShown={url !== undefined}>
       <span>{words.text}</span>
-      <a href={url} className="link inline-flex min-h-11 items-center font-semibold" onClick={checkout.goOn}>
+      <a href={url} className="link inline-flex min-h-11 items-center font-semibold" onClick={checkout.resumePayment}>
         {words.link}
       </a>
     </Note>
