@@ -4,7 +4,7 @@ import { barsLabel, type CartLine, maxQuantity } from './cart.ts';
 import type { PricedCart } from './cart-status.ts';
 import { barPriceCents, type Product } from './catalog.ts';
 import { formatCents } from './money.ts';
-import { bundleTiers, cartTotals, freeShippingBars, subtotalOf } from './pricing.ts';
+import { bundleTiers, cartTotals, freeShippingBars, priceStepOf, subtotalOf } from './pricing.ts';
 import { formatKind } from './wording.ts';
 
 /** 'Add to Cart: $9.00 a bar, free shipping from 3 in any mix, 20% off from 6, 30% off from 10' */
@@ -32,7 +32,7 @@ export function cartStatus({ items, code, isTaxed }: PricedCart & { isTaxed: boo
     discount && `${discount.percent}% off`,
     shippingCents > 0 && `${formatCents(shippingCents)} of it for shipping`,
   ];
-  const { title, text } = nextGoalOf(totals);
+  const { title, text } = nextGoalOf(totals, priceStepOf(bars, code));
   const goal = [title.replace('\n', ' '), text].filter(Boolean).join(': ');
   return `${parts.filter(Boolean).join(', ')}. ${goal}`;
 }

@@ -17,7 +17,8 @@ test.each([
   expect(cartStatus({ items: bars(quantity), code: hasCode ? firstOrderCode : undefined, isTaxed: false })).toBe(words);
 });
 
-test('sales tax and the terms of adding are told', () => {
+test('an order that costs less, sales tax and the terms of adding are told', () => {
+  expect(cartStatus({ items: bars(5), code: undefined, isTaxed: false })).toMatch(/ costs \$1\.80 less than your 5\.$/);
   const status = cartStatus({ items: bars(3), code: undefined, isTaxed: true });
   expect(status).toContain('$27.00, plus sales tax where it applies. Shipping');
   const terms = 'Add to Cart: $9.00 a bar, free shipping from 3 in any mix, 20% off from 6, 30% off from 10';
