@@ -82,7 +82,7 @@ interface EditorOptions {
  */
 export const editorConfig = ({ repository, branch, hasTagManager }: EditorOptions) => ({
   load_config_file: false,
-  app_title: 'The words of the shop',
+  app_title: 'The shop’s words',
   logo: { src: sharePath('coconut-olive-eucalyptus') },
   backend: {
     name: 'github' as const,

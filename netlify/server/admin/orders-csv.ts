@@ -34,7 +34,7 @@ const amount = (name: string, of: keyof SalesTotals): Column => [name, (_, sums)
 const columns: readonly Column[] = [
   ['Order', ({ number }) => number],
   ['Ordered', ({ orderedAt }) => pacificTime(orderedAt)],
-  ['Status', shownStatusOf],
+  ['Status', (order) => shownStatusOf(order).replace('cancelled', 'canceled')],
   ['Mail', mailWords],
   ['Bars', (_, { bars }) => String(bars), true],
   ['Items', items],

@@ -70,6 +70,7 @@ test.each([
 ] as const)('the CSV file says of mails %j: %s', (mails, words) => {
   expect(cellsOf(listed({ mails })).get('Mail')).toBe(words);
   expect(cellsOf(listed({ mails, status: 'payment-failed' })).get('Mail')).toBe('');
+  expect(cellsOf(listed({ mails, cancelledAt: '2026-11-22T00:00:00.000Z' })).get('Status')).toBe('canceled');
 });
 
 test('the CSV file keeps a typed text whole, and never as a formula', () => {
