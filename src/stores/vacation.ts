@@ -1,4 +1,4 @@
-import { computed } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import type { CartStore } from './cart.ts';
 import { cart } from './page-stores.ts';
 
@@ -6,11 +6,14 @@ import { cart } from './page-stores.ts';
 const longestMs = 4e10;
 
 export function createVacationStore({ $answer }: Pick<CartStore, '$answer'>, now: () => number) {
-  const $vacation = computed($answer, ({ vacation }) => {
+  /** When the page was last shown: a tab may stay open for days, and is not read again when it is back. */
+  const $shownAt = atom(now());
+  const $vacation = computed([$answer, $shownAt], ({ vacation }) => {
     const leftMs = (vacation?.untilMs ?? 0) - now();
     return leftMs > 0 && leftMs < longestMs ? vacation : undefined;
   });
   return {
+    $shownAt,
     /** The sentence for shoppers; '' while there is no vacation. */
     $words: computed($vacation, (vacation) => vacation?.words ?? ''),
     /** When an order placed now ships, in ms; undefined while no orders are taken. */
@@ -24,4 +27,5 @@ export function createVacationStore({ $answer }: Pick<CartStore, '$answer'>, now
 
 export type VacationStore = ReturnType<typeof createVacationStore>;
 
-export const vacation = createVacationStore(cart, Date.now);
+export const vacation = createVacationStore(cart, () => Date.now());
+addEventListener('visibilitychange', () => vacation.$shownAt.set(Date.now()));

@@ -235,7 +235,6 @@ test('an order is corrected, its mail sent again, and a note kept', async ({ sho
   const note = page.getByLabel('Private note. Only you see this.');
   await page.getByRole('button', { name: 'Send the confirmation again' }).click();
   await expect(page.getByRole('status')).toContainText('sent to dee.new@example.com');
-
   await note.fill('Left at the neighbor');
   const letGo = await holdBack(page, '**/api/owner/**');
   const saveNote = page.getByRole('button', { name: 'Save the note' });
@@ -257,7 +256,6 @@ test('an order is refunded in part, then canceled; a failed refund is under To d
   const amount = page.getByLabel('Amount in dollars');
   await expect(amount).toHaveValue(decimalOfCents(paidCents));
   const dialog = page.getByRole('dialog');
-
   for (const [typed, words] of [
     ['1.234', 'Please enter an amount, as in 12.50.'],
     [decimalOfCents(paidCents + 1), `Only ${priceOf(6)} of this order is left to refund.`],
@@ -274,7 +272,6 @@ test('an order is refunded in part, then canceled; a failed refund is under To d
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.locator('dl div', { hasText: 'Refunded' })).toHaveCount(0);
-
   await page.getByRole('button', { name: 'Refund…' }).click();
   await dialog.getByRole('button', { name: 'Refund $7.20' }).click();
   await expect(page.getByRole('status').filter({ hasText: `$7.20 of order ${number} is refunded.` })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { barPriceCents } from '#shop/catalog.ts';
+import { dayMs, deliveryNote } from '#shop/delivery.ts';
 import { formNotes } from '#shop/form-notes.ts';
 import { holdBack } from './delay-requests.ts';
 import { islandCode, laterScripts, watchIslands } from './page-code.ts';
@@ -21,7 +22,6 @@ test('notes of the form load with the first input, and follow another tab @deskt
   await page.mouse.move(9, 9);
   await expect(form(page).getByText(delivery)).toBeVisible();
   expect(islands()).toEqual([]);
-
   await shop.addFrom(soap, 2);
   await shop.open('/products');
   await expect(form(page).getByText(notesOf(1, 2).hint)).toBeVisible();
@@ -31,6 +31,10 @@ test('notes of the form load with the first input, and follow another tab @deskt
   await expect(form(page).getByText(notesOf(1, 4).hint)).toBeVisible();
   await shop.choose({ bars: 2 });
   await expect(page.locator('.buy-bar')).toContainText(notesOf(2, 4).total);
+  const laterMs = Date.now() + 7 * dayMs;
+  await page.clock.setFixedTime(laterMs);
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText(deliveryNote(laterMs))).toBeVisible();
 });
 
 test('before the code is there no wrong price or hint is shown @phone', async ({ shop, page }) => {
@@ -43,7 +47,6 @@ test('before the code is there no wrong price or hint is shown @phone', async ({
   await expect(price).toBeHidden();
   letGo();
   await expect(price).toHaveText(notesOf(3).paid);
-
   await shop.addToCart();
   await shop.assertCount(3);
   letGo = await holdBack(page, await laterScripts(page, soap));

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { atom } from 'nanostores';
 import { expect, test } from 'vitest';
 import { parseCartDetails } from '#api/answers.ts';

@@ -51,6 +51,7 @@ export function CartContents({ checkout, discount, undo, outOfStock, vacation }:
   const cart = useCart();
   const { isTaxed = false, notice } = useStore(cart.$answer);
   const away = useStore(vacation.$words);
+  useStore(vacation.$shownAt);
   const items = useKeptOrder(useStore(cart.$items));
   const count = useStore(cart.$count);
   const code = useStore(discount.$code);
