@@ -5,7 +5,7 @@ import { BrowserIsland } from './common/IslandBoundary.tsx';
 export const ExitOffer = (words: Record<'copy' | 'continue', string>) => (
   <BrowserIsland>
     <div className="rounded-shape border-edge bg-paper flex flex-wrap items-center justify-between gap-2 border border-dashed p-1 pl-3">
-      <code className="price text-fit select-all">{firstOrderCode.code}</code>
+      <code className="price text-fit">{firstOrderCode.code}</code>
       <button type="button" name="copy" className="button px-5" onClick={() => void copyCode()}>
         {words.copy}
       </button>

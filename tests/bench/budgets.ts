@@ -21,7 +21,7 @@ export interface Budget {
 
 /** A tenth above what was built, so that words and rules have room. Set for ten scents; each further one adds to pages that list all, and to the catalog in scripts. */
 const moreScents = scents.length - 10;
-const everywhere = { styles: 12.3, cartScripts: 84 + 0.1 * moreScents, fonts: 22.5, blocking: 1 };
+const everywhere = { styles: 11, cartScripts: 84 + 0.1 * moreScents, fonts: 22.5, blocking: 1 };
 /** The first flight of a connection holds ten segments of 1460 bytes: the document, but not its sheet. */
 const product = { ...everywhere, document: 13.8, scripts: 10.3, images: 12.2, requests: 10 };
 const picture = { ...everywhere, scripts: 0, fonts: 0 };

@@ -69,7 +69,7 @@ const toButton = (label: string, shape: string, style = '') =>
 
 /** In landscape the words are beside the picture, with the icon of the first button on the edge of their text. */
 const enlarged = `${toButton('Close', 'M18 6 6 18M6 6l12 12', 'fixed top-2 right-2')}
-<div role="group" aria-label="Pictures, scroll for more" tabindex="0" class="strip flex aspect-square cursor-zoom-out scroll-smooth"></div>
+<div role="group" aria-label="Pictures, scroll for more" tabindex="0" class="strip flex aspect-square scroll-smooth"></div>
 <div class="flex flex-wrap items-center justify-center gap-2 p-5 md:p-8 text-center landscape:justify-start landscape:pr-0 landscape:text-start">
 <p class="min-h-lh basis-full font-display text-heading leading-snug"></p>
 <p class="min-h-lh basis-full text-small leading-snug"></p>
@@ -84,7 +84,7 @@ function enlarge(link: HTMLElement): void {
   const links = linksIn(group);
   const dialog = document.createElement('dialog');
   dialog.className =
-    'h-full max-h-none w-full max-w-none auto-rows-max grid-cols-1 content-center-safe bg-(--tint) [&[open]]:grid landscape:grid-cols-[minmax(0,calc(100dvh-4rem))_minmax(16rem,18rem)] landscape:items-center landscape:justify-center [&_:focus-visible]:-outline-offset-3';
+    'h-full max-h-none w-full max-w-none auto-rows-max grid-cols-1 content-center-safe bg-(--tint) [&[open]]:grid landscape:grid-cols-[minmax(0,calc(100dvh-4rem))_18rem] landscape:items-center landscape:justify-center [&_:focus-visible]:-outline-offset-3';
   dialog.ariaLabel = 'Pictures';
   dialog.innerHTML = enlarged;
   const [, track, words] = dialog.children;

@@ -57,7 +57,7 @@ export function CodeField({ discount }: { discount: DiscountStore }) {
       <form onSubmit={apply} className="mt-1 flex flex-wrap gap-2">
         <input
           name="code"
-          className="field min-h-11 w-auto min-w-0 flex-[1_1_9rem]"
+          className="field min-h-11 min-w-0 flex-[1_1_9rem]"
           aria-label="Discount code"
           aria-invalid={isUnknown}
           aria-describedby={isUnknown ? errorId : undefined}
