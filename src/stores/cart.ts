@@ -54,24 +54,24 @@ export function createCartStore(dependencies: CartDependencies) {
     const { items, giftNote = '' } = $answer.get();
     show(items, giftNote);
   };
-  const know = (items: Items) => {
+  const setKnown = (items: Items) => {
     $answer.set({ ...$answer.get(), items });
     setItems(items);
   };
   /** While a payment is open, its page may have been closed, so the cart shows the lines that it holds. */
-  const learn = (answer: Partial<CartAnswer>) => {
+  const mergeAnswer = (answer: Partial<CartAnswer>) => {
     const openPayment = hasLeftToPay() ? undefined : answer.openPayment;
     $answer.set({ ...$answer.get(), ...answer, openPayment, ...(openPayment && { items: openPayment.items }) });
   };
   snapshot.onNoteElsewhere(() => void reload());
   snapshot.onChangeElsewhere((items) => {
-    if (waiting === 0 && !hasLeftToPay()) know(items);
+    if (waiting === 0 && !hasLeftToPay()) setKnown(items);
   });
 
   /** Shows the server's cart, unless a later change is already shown. */
   async function load(own: 0 | 1) {
     try {
-      learn(await api.readCart());
+      mergeAnswer(await api.readCart());
       $isOutdated.set(false);
     } catch (error) {
       $isOutdated.set(true);
@@ -124,7 +124,7 @@ export function createCartStore(dependencies: CartDependencies) {
         send(async () => {
           // Neither the button nor the badge waits for the reload.
           const answer = await api.addItems(lines, idempotencyKey);
-          if (answer) learn(answer);
+          if (answer) mergeAnswer(answer);
           if (waiting === 1) showAnswer();
           if (answer) resolve();
         }).then(resolve, reject);
@@ -148,12 +148,12 @@ export function createCartStore(dependencies: CartDependencies) {
     reload,
     /** Shows the last known cart again, since a prerendered page may be outdated. */
     recall: () => {
-      know(snapshot.read() ?? $answer.get().items);
+      setKnown(snapshot.read() ?? $answer.get().items);
       $count.set(countKnown() ?? $count.get());
     },
     /** The shopper leaves to pay; the server has emptied the cart. */
     leave: () => {
-      know([]);
+      setKnown([]);
       snapshot.write([]);
       snapshot.noteElsewhere();
     },

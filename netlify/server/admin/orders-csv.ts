@@ -66,7 +66,7 @@ const empty = (...names: string[]): Column[] => names.map((name) => [name, () =>
 const names = ({ shipTo }: Order): string[] => (shipTo?.name ?? '').split(' ').filter(Boolean);
 const ounces = ({ lines }: Order): number => packageOunces(countBars(lines));
 const ouncesInPound = 16;
-/** Without its first sign an address would be somebody else's. */
+/** Empty if it starts like a formula: without its first character it would be somebody else's. */
 const labelEmail = (order: Order): string => (formula.test(email(order)) ? '' : email(order));
 
 /**

@@ -19,7 +19,7 @@ const maxNameLength = 40;
 /** The sandbox's secret is public: only the sandbox accepts secrets that start like this. */
 const sandboxPrefix = 'sandbox-';
 
-/** Not in quotation marks, without a second owner, and without what nobody can type, such as a zero-width space. */
+/** Without quotation marks around it, a colon (a second owner), or characters that nobody can type, such as a zero-width space. */
 const secretPattern = /^(?!["'`\u201c\u201d])[^:\p{C}]*(?<!["'`\u201c\u201d])$/u;
 
 function ownerProblem({ name, secret }: Owner, known: readonly Owner[], isSandbox: boolean): string | undefined {

@@ -98,7 +98,7 @@ const changeLine = (call: Call<CartServices>, shopper: Shopper, change: LinesCha
 /** Finds the payment page that a cart has open. Passed in, since this folder may not import checkout. */
 type OpenPaymentOf = (services: CartServices, cart: Cart) => OpenPayment | undefined;
 
-/** Headers take no other letters. */
+/** A header's value must be ASCII. */
 const escapeNonAscii = (json: string): string =>
   json.replaceAll(/[^ -~]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 

@@ -162,13 +162,13 @@ function withRefund(order: Order, { id, amountCents, state, at, by = byStripe, c
   const { history = [] } = order;
   const act = { at, by, amountCents, refund: id };
   if (state !== 'failed') {
-    if (history.some((said) => isMade(said) && said.refund === id)) return order;
+    if (history.some((known) => isMade(known) && known.refund === id)) return order;
     const isCancelled = cancels === true && order.status === 'paid' && order.cancelledAt === undefined;
     return isCancelled
       ? withAct({ ...order, cancelledAt: at }, { ...act, act: 'cancelled' })
       : withAct(order, { ...act, act: 'refunded' });
   }
-  if (history.some((said) => said.act === 'refund-failed' && said.refund === id)) return order;
+  if (history.some((known) => known.act === 'refund-failed' && known.refund === id)) return order;
   const failedAt = new Date(order.moneyBack?.asOfMs ?? 0).toISOString();
   return withAct(order, { ...act, act: 'refund-failed', by: byStripe, at: failedAt, reason });
 }

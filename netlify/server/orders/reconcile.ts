@@ -20,7 +20,7 @@ const cursorSchema = v.object({
 });
 export type EventCursor = v.InferOutput<typeof cursorSchema>;
 
-/** Longer than a message of Stripe may be overdue. */
+/** Each run reads the events of this last time again, whose webhooks may still come. */
 export const overlapSeconds = 2 * 60 * 60;
 
 /**

@@ -43,7 +43,7 @@ async function sessionIdOf(services: OrderServices, { data }: OrderEvent): Promi
 const signals = ['radar.early_fraud_warning', 'review'];
 
 /**
- * What Stripe says now, whichever event came last. A key that may not read it leaves the event's word.
+ * Stripe's present state, whichever event came last; if the key may not read it, the state by the event.
  * https://docs.stripe.com/api/radar/early_fraud_warnings and https://docs.stripe.com/api/radar/reviews
  */
 async function readSignal({ stripe }: OrderServices, { type, data: { object } }: OrderEvent) {

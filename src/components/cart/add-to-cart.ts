@@ -97,7 +97,7 @@ class AddToCart extends HTMLElement {
     return undefined;
   }
 
-  /** In a form, it and 'Added' go with the next change of the choice, which is then added without the wait of a double click. */
+  /** In a form, 'Added' and the offer go with the next change of the choice, which can be added at once. */
   #offerCart(button: HTMLButtonElement) {
     const form = this.closest('form');
     if (form) {
@@ -115,7 +115,7 @@ class AddToCart extends HTMLElement {
     button.after(viewCart);
   }
 
-  /** Its name stays, since `announce.ts` says it once. Without words, restores the text. */
+  /** The accessible name stays, since `announce.ts` announces the addition. Without words, restores the text. */
   #say(button: HTMLButtonElement, words?: string) {
     const place = button.querySelector('span') ?? button;
     this.#idle ??= { text: place.textContent, label: button.ariaLabel };

@@ -43,8 +43,8 @@ export async function showToasts(): Promise<void> {
   await loadIsland(islandOf('Toaster'));
 }
 
-/** Radix pauses the toasts when its region gets the focus, which one that just came has not seen. */
-function hold(): boolean {
+/** Radix pauses toasts when their region gets the focus; one that has just come missed that event, so it is sent again. */
+function focusRegion(): boolean {
   const region = area.querySelector('ol');
   region?.focus();
   return region?.dispatchEvent(new FocusEvent('focusin', { bubbles: true, relatedTarget: region })) ?? false;
@@ -53,8 +53,8 @@ function hold(): boolean {
 /** Moves the focus to the toasts; their region may have to be loaded. */
 export function reachToasts(): void {
   showToasts().catch(logInDev);
-  if (hold()) return;
+  if (focusRegion()) return;
   new MutationObserver((_, observer) => {
-    if (hold()) observer.disconnect();
+    if (focusRegion()) observer.disconnect();
   }).observe(area, { childList: true, subtree: true });
 }
