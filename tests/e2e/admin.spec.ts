@@ -258,6 +258,7 @@ test('an order is refunded in part, then canceled; a failed refund is under To d
   const dialog = page.getByRole('dialog');
   for (const [typed, words] of [
     ['1.234', 'Please enter an amount, as in 12.50.'],
+    ['0', 'A refund of $0.00 does nothing. Please enter a larger amount.'],
     [decimalOfCents(paidCents + 1), `Only ${priceOf(6)} of this order is left to refund.`],
   ] as const) {
     await amount.fill(typed);
@@ -277,7 +278,6 @@ test('an order is refunded in part, then canceled; a failed refund is under To d
   await expect(page.getByRole('status').filter({ hasText: `$7.20 of order ${number} is refunded.` })).toBeVisible();
   await expect(page.locator('dl div', { hasText: 'Refunded' })).toContainText('−$7.20');
   await expect(amount).toHaveValue(decimalOfCents(paidCents - 720));
-
   await page.getByRole('button', { name: 'Cancel the order…' }).click();
   await dialog.getByRole('button', { name: `Cancel it and refund ${formatCents(paidCents - 720)}` }).click();
   await expect(page.getByText(`Order ${number} is canceled.`)).toBeInViewport();

@@ -104,7 +104,7 @@ function parseAmount(dollars: string, { refundableCents }: OrderView): number {
   const [, whole, decimals = ''] = /^\s*\$?\s*(\d{1,6})(?:\.(\d{1,2}))?\s*$/.exec(dollars) ?? [];
   const cents = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
   if (whole === undefined) throw new AdminError(400, 'Please enter an amount, as in 12.50.');
-  if (cents === 0) throw new AdminError(400, 'A refund of $0.00 does nothing. Enter an amount, or cancel the order.');
+  if (cents === 0) throw new AdminError(400, 'A refund of $0.00 does nothing. Please enter a larger amount.');
   if (cents > refundableCents)
     throw new AdminError(400, `Only ${formatCents(refundableCents)} of this order is left to refund.`);
   return cents;
