@@ -82,7 +82,8 @@ function isSought(search: string): (order: Order) => boolean {
   return ({ number, shipTo, shipment }) => {
     if (joined === '') return false;
     if (splitWords(number).join('').includes(joined)) return true;
-    if ([shipment?.tracking, shipment?.second].some((one) => one?.toLowerCase().includes(tracking))) return true;
+    const tracked = [shipment?.tracking, shipment?.second];
+    if (tracking && tracked.some((one) => one?.toLowerCase().includes(tracking))) return true;
     const { name, line1, line2, city, postalCode } = shipTo ?? {};
     const text = splitWords([name, line1, line2, city, postalCode].filter(Boolean).join(' ')).join(' ');
     return words.every((word) => text.includes(word));

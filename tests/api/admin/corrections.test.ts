@@ -143,4 +143,5 @@ test('the search finds an order by parts of name, street, city, ZIP code and tra
   await admin.owner.ship(order);
   for (const typed of [tracking, '9400 1112 0108 0805 4830 16', '4830 16'])
     expect(await found(typed)).toEqual([order.number]);
+  expect(await found('Tracking.')).toEqual([]);
 });
