@@ -33,7 +33,7 @@ test.concurrent.for<[string, (client: AdminClient, order: OrderView) => Promise<
   ['a count', (client) => client.changeSettings({ stock: { warnAt: 3, counts } }), { stock: { warnAt: 3 } }],
 ])('%s is saved once over a broken connection', async ([, write, expected], { sold }) => {
   const order = await clientLosing(sold, 'answers', 0).order(sold.id);
-  await expect(write(clientLosing(sold, 'requests', 2), order)).rejects.toThrow('whether this was done is not');
+  await expect(write(clientLosing(sold, 'requests', 2), order)).rejects.toThrow('may or may not be done');
   expect(await write(clientLosing(sold, 'requests', 1), order)).toMatchObject(expected);
   expect(await write(clientLosing(sold, 'answers', 1), order)).toMatchObject(expected);
 });
@@ -41,7 +41,7 @@ test.concurrent.for<[string, (client: AdminClient, order: OrderView) => Promise<
 test('a confirmation is not sent twice when its answer is lost', async ({ sold }) => {
   const client = clientLosing(sold, 'answers', 1);
   const mailed = sold.mails.length;
-  await expect(client.change(sold.id, { act: 'mail-again' })).rejects.toThrow('not known');
+  await expect(client.change(sold.id, { act: 'mail-again' })).rejects.toThrow('may or may not be done');
   await sold.shop.settled();
   expect(sold.mails.length - mailed).toBe(1);
 });
