@@ -21,7 +21,10 @@ export function averageOf(reviews: readonly { rating: number }[]): string | unde
 }
 
 /** Where a text first has a word, in any case, also in the plural; -1 if it does not: rosemary is no rose. */
-const findWord = (text: string, word: string): number => text.search(new RegExp(`\\b${word}s?\\b`, 'i'));
+const findWord = (text: string, word: string): number => {
+  const escaped = word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  return text.search(new RegExp(`(?<!\\p{L})${escaped}s?(?!\\p{L})`, 'iu'));
+};
 
 /** The product that a review names: its first scent, with the coconut base if the review names that, else with shea butter. */
 export function productNamedIn(text: string): Product | undefined {

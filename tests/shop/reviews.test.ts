@@ -68,11 +68,13 @@ test.each([
   expect(toPage([...Array(count + 1).keys()].slice(1), page, perPage)).toEqual(expected);
 });
 
-const texts = ['The rose lasts.', 'A good bar.', 'Tea tree for the gym', 'ROSE again', ''].map((text) => ({ text }));
+const texts = ['The rose lasts.', 'Açaí (wild).', 'Tea tree for the gym', 'ROSE again', ''].map((text) => ({ text }));
 
 test.each([
   ['Rose', [0, 3, 1, 2, 4]],
   ['Tea Tree', [2, 0, 1, 3, 4]],
+  ['Açaí', [1, 0, 2, 3, 4]],
+  ['Açaí (wild)', [1, 0, 2, 3, 4]],
   ['Jasmine', [0, 1, 2, 3, 4]],
   [undefined, [0, 1, 2, 3, 4]],
 ])('reviews that name %s come first, in their order', (scent, order) => {
