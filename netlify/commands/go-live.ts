@@ -43,7 +43,7 @@ function addressProblems(env: Env): string[] {
  * Reasons not to open the shop, each with its fix. A missing key is no problem: checkout is closed without one. `samples`:
  * what the content still has of them, each with its fix.
  */
-export function problemsOf(env: Env, samples: readonly string[]): string[] {
+export function findProblems(env: Env, samples: readonly string[]): string[] {
   // Netlify's: 'production', 'deploy-preview' or 'branch-deploy'.
   const { STRIPE_SECRET_KEY: key, CONTEXT: context } = env;
   const ofStripe = stripeProblems(env);
@@ -77,8 +77,8 @@ export function problemsOf(env: Env, samples: readonly string[]): string[] {
 }
 
 /** The problems of this folder and these settings as one text; undefined if there are none. */
-export async function refusalOf(root: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
-  const problems = problemsOf(env, await samplesIn(root));
+export async function describeProblems(root: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
+  const problems = findProblems(env, await samplesIn(root));
   if (problems.length === 0) return undefined;
   return ['The shop must not go live like this:', ...problems.map((problem) => `- ${problem}`)].join('\n');
 }
@@ -88,7 +88,7 @@ export const goLiveChecks = (root: string, env: NodeJS.ProcessEnv): AstroIntegra
   name: 'go-live-checks',
   hooks: {
     'astro:build:start': async () => {
-      const refusal = await refusalOf(root, env);
+      const refusal = await describeProblems(root, env);
       // Astro would print the stack first, which does not help an owner.
       if (refusal !== undefined) throw Object.assign(new Error(refusal), { stack: undefined });
     },

@@ -7,10 +7,10 @@ import { blobDocuments, type Documents, documentsIn } from '#server/platform/blo
 import { stripeSettings } from '#server/platform/settings.ts';
 import { createStripe } from '#server/stripe/client.ts';
 
-export type OrderSource = ReturnType<typeof sourceOf>;
+export type OrderSource = ReturnType<typeof createSource>;
 
 /** `name`, for display: 'this machine, ' and the data folder, or 'the site ' and its id. */
-const sourceOf = (name: string, documents: (store: string) => Documents, close: () => Promise<void>) => ({
+const createSource = (name: string, documents: (store: string) => Documents, close: () => Promise<void>) => ({
   name,
   documents,
   close,
@@ -30,11 +30,11 @@ export async function openOrderSource(root: string, env: NodeJS.ProcessEnv): Pro
     const apiURL = env['NETLIFY_API_URL'];
     // Without the shop's short timeouts: a command may wait for the client's own retries.
     const documents = (name: string) => documentsIn(getStore({ name, siteID, token, ...(apiURL && { apiURL }) }));
-    return sourceOf(`the site ${siteID}`, documents, () => Promise.resolve());
+    return createSource(`the site ${siteID}`, documents, () => Promise.resolve());
   }
   const directory = resolve(root, env['LOCAL_DATA_DIR'] || '.netlify/local');
   const blobs = await startBlobs(join(directory, 'blobs'));
-  return sourceOf(
+  return createSource(
     `this machine, ${directory}`,
     (name) => blobDocuments(name, blobs.context),
     () => blobs.close(),

@@ -3,7 +3,7 @@ import { readRefunds, toOrder } from '#server/orders/from-session.ts';
 import { type Order, orderRetentionMs, withRefundActs } from '#server/orders/order.ts';
 import type { OrderServices } from '#server/orders/record.ts';
 import { compareRows, restoreAll } from '#server/orders/restore.ts';
-import { latestRefunds, shownStatusOf, statusOf } from '#server/orders/status.ts';
+import { latestRefunds, orderStatus, shownStatus } from '#server/orders/status.ts';
 import { jobStates } from '#server/platform/job-states.ts';
 import type { Log } from '#server/platform/log.ts';
 import { retrieveSession } from '#server/stripe/sessions.ts';
@@ -29,7 +29,7 @@ type StripeDependencies = Pick<OrderServices, 'stripe' | 'now'>;
 /** Dated by the sale, so that its mails are overdue and not sent again. */
 async function orderAtStripe(services: StripeDependencies, sessionId: string): Promise<Order | undefined> {
   const session = await retrieveSession(services, sessionId);
-  const status = session && statusOf(session);
+  const status = session && orderStatus(session);
   if (!session || !status) return undefined;
   const moneyBack = latestRefunds(undefined, await readRefunds(services, session, { listed: true }));
   // The owner is not warned that its webhook has not come.
@@ -75,7 +75,7 @@ async function restore(source: OrderSource, env: NodeJS.ProcessEnv, to: Terminal
   const latest = new Map(found?.updated.map((order) => [order.sessionId, order]));
   const restored = [...fromCopies, ...(found?.restored ?? [])].map((one) => latest.get(one.sessionId) ?? one);
   if (restored.length > 0) err('No email is sent for restored orders. Check the newest ones in the admin.');
-  const unshipped = restored.filter((order) => shownStatusOf(order) === 'paid');
+  const unshipped = restored.filter((order) => shownStatus(order) === 'paid');
   if (unshipped.length > 0) {
     err(uncertainShipments);
     newestFirst(unshipped).forEach(({ number, orderedAt }) => err(`  ${number}, ${orderedAt.slice(0, 10)}`));

@@ -1,7 +1,7 @@
 import { isOfMail } from '#server/admin/list-orders.ts';
 import { isLive, isOrder, isPaid, type Order, orderRetentionMs } from '#server/orders/order.ts';
-import { monthOf, type OrderRowsStore } from '#server/orders/rows.ts';
-import { isVoid, openRefundsOf, pendingCents } from '#server/orders/status.ts';
+import { type OrderRowsStore, toMonth } from '#server/orders/rows.ts';
+import { isVoid, listOpenRefunds, pendingCents } from '#server/orders/status.ts';
 import type { OrdersStore } from '#server/orders/store.ts';
 import type { Documents } from '#server/platform/blob-documents.ts';
 import { runInParallel } from '#server/platform/concurrency.ts';
@@ -10,7 +10,7 @@ import { runInParallel } from '#server/platform/concurrency.ts';
 const slowestPaymentMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Why an order cannot be deleted yet, and what to do first. */
-export function openReasonOf(order: Order, nowMs: number): string | undefined {
+export function findOpenReason(order: Order, nowMs: number): string | undefined {
   const isSlow = order.status === 'awaiting-payment' && nowMs - Date.parse(order.orderedAt) < slowestPaymentMs;
   if (isSlow) return 'its payment is still processing: try again once it has succeeded or failed';
   if (!isPaid(order)) return undefined;
@@ -18,7 +18,7 @@ export function openReasonOf(order: Order, nowMs: number): string | undefined {
   if (dispute === 'open' || dispute === 'inquiry')
     return 'its bank is asking about it or disputes it: try again once the bank has decided';
   if (pendingCents(order) > 0) return 'one of its refunds is pending: try again once it has succeeded or failed';
-  if (openRefundsOf(order).length > 0) return 'one of its refunds failed: deal with that first, under To do';
+  if (listOpenRefunds(order).length > 0) return 'one of its refunds failed: deal with that first, under To do';
   return order.status === 'paid' && !isVoid(order) ? 'it is not shipped: ship or cancel it first' : undefined;
 }
 
@@ -26,9 +26,9 @@ export function openReasonOf(order: Order, nowMs: number): string | undefined {
  * - `removed`: unpaid, a test order, or past the retention for taxes. `kept-for-tax`: reduced to what tax law requires.
  * - `still-open`: needed for shipping, a dispute, a slow payment or a failed refund.
  */
-function requestOutcomeOf(order: Order, nowMs: number): 'removed' | 'kept-for-tax' | 'still-open' {
+function toOutcome(order: Order, nowMs: number): 'removed' | 'kept-for-tax' | 'still-open' {
   if (!isLive(order)) return 'removed';
-  if (openReasonOf(order, nowMs) !== undefined) return 'still-open';
+  if (findOpenReason(order, nowMs) !== undefined) return 'still-open';
   return isPaid(order) && nowMs - Date.parse(order.orderedAt) <= orderRetentionMs ? 'kept-for-tax' : 'removed';
 }
 
@@ -72,7 +72,7 @@ export interface PersonalStores {
   orderRows: OrderRowsStore;
   carts: Documents;
   /** Asks Stripe for the cart that an order was made from; undefined without a key. */
-  cartKeyOf: ((order: Order) => Promise<string | undefined>) | undefined;
+  findCartKey: ((order: Order) => Promise<string | undefined>) | undefined;
   now: () => number;
 }
 
@@ -94,13 +94,13 @@ async function findOrders({ orders, orderRows }: PersonalStores, email: string) 
   return { rows, orders: [...found, ...lost].sort((one, other) => one.orderedAt.localeCompare(other.orderedAt)) };
 }
 
-async function findCartKeys({ cartKeyOf }: PersonalStores, orders: readonly Order[]): Promise<string[] | undefined> {
-  if (!cartKeyOf) return undefined;
-  const keys = await runInParallel(orders, cartKeyOf);
+async function findCartKeys({ findCartKey }: PersonalStores, orders: readonly Order[]): Promise<string[] | undefined> {
+  if (!findCartKey) return undefined;
+  const keys = await runInParallel(orders, findCartKey);
   return [...new Set(keys.filter((key) => key !== undefined))];
 }
 
-export async function personalDataOf(stores: PersonalStores, email: string) {
+export async function readPersonalData(stores: PersonalStores, email: string) {
   const { orders, rows } = await findOrders(stores, email);
   const keys = await findCartKeys(stores, orders);
   const carts = keys && (await runInParallel(keys, (key) => stores.carts.read(key)));
@@ -116,7 +116,7 @@ export type RequestPlan = Awaited<ReturnType<typeof planDeletion>>;
 export async function planDeletion(stores: PersonalStores, email: string) {
   const { orders } = await findOrders(stores, email);
   return {
-    orders: orders.map((order) => ({ order, outcome: requestOutcomeOf(order, stores.now()) })),
+    orders: orders.map((order) => ({ order, outcome: toOutcome(order, stores.now()) })),
     cartKeys: await findCartKeys(stores, orders),
   };
 }
@@ -138,6 +138,6 @@ export async function applyRequest(stores: PersonalStores, plan: RequestPlan): P
       await orderRows.note([redacted]);
       await orders.settle(redacted);
     }
-    if (outcome === 'removed') await orderRows.note([await orders.delete(sessionId, order.rev, now())], monthOf(order));
+    if (outcome === 'removed') await orderRows.note([await orders.delete(sessionId, order.rev, now())], toMonth(order));
   }
 }

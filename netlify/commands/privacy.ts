@@ -8,11 +8,11 @@ import { retrieveSession } from '#server/stripe/sessions.ts';
 import { openOrderSource, stripeServices } from './order-source.ts';
 import {
   applyRequest,
+  findOpenReason,
   keptForTax,
-  openReasonOf,
-  personalDataOf,
   type PersonalStores,
   planDeletion,
+  readPersonalData,
   redactedFields,
   type RequestPlan,
 } from './privacy-requests.ts';
@@ -44,7 +44,7 @@ const elsewhere = `Outside this shop, so delete by hand:
 - Stripe keeps the payment and the customer. Its dashboard, under Customers, deletes or redacts what the law allows.
 - Your mailbox and your mail provider's sent mail, including packing notes; CSV files and packing slips that you keep.`;
 
-function optionsOf(args: readonly string[]) {
+function parseOptions(args: readonly string[]) {
   const options = { yes: { type: 'boolean' } } as const;
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   const [act, email = '', ...more] = positionals;
@@ -55,7 +55,7 @@ function optionsOf(args: readonly string[]) {
   return { act, email, yes: values.yes ?? false };
 }
 
-type Options = ReturnType<typeof optionsOf>;
+type Options = ReturnType<typeof parseOptions>;
 
 function planWords({ orders, cartKeys }: RequestPlan): string[] {
   const words = {
@@ -65,7 +65,7 @@ function planWords({ orders, cartKeys }: RequestPlan): string[] {
   };
   return [
     ...orders.map(({ order, outcome }) => {
-      const why = outcome === 'still-open' ? `: ${openReasonOf(order, Date.now()) ?? ''}` : '';
+      const why = outcome === 'still-open' ? `: ${findOpenReason(order, Date.now()) ?? ''}` : '';
       return `  ${order.number}, ${order.orderedAt.slice(0, 10)}: ${words[outcome]}${why}`;
     }),
     ...(cartKeys ? [`  ${count(cartKeys.length, 'cart')}: removed`] : []),
@@ -76,7 +76,7 @@ function planWords({ orders, cartKeys }: RequestPlan): string[] {
 }
 
 async function exportData(stores: PersonalStores, { email }: Options, root: string, { err }: Terminal) {
-  const data = await personalDataOf(stores, email);
+  const data = await readPersonalData(stores, email);
   const file = join(root, 'privacy-export.json');
   // Only its owner can read it, and none is overwritten.
   await writeFile(file, `${JSON.stringify({ email, ...data }, null, 2)}\n`, { flag: 'wx', mode: 0o600 });
@@ -100,10 +100,10 @@ async function deleteData(stores: PersonalStores, { email, yes }: Options, { out
 }
 
 export const run = command(usage, async (args, root, env, to) => {
-  const options = optionsOf(args);
+  const options = parseOptions(args);
   const source = await openOrderSource(root, env);
   const carts = source.documents('carts');
-  const stores: PersonalStores = { ...source, carts, cartKeyOf: cartFinder(env), now: Date.now };
+  const stores: PersonalStores = { ...source, carts, findCartKey: cartFinder(env), now: Date.now };
   to.err(`Reading ${source.name}.`);
   const work = options.act === 'export' ? exportData(stores, options, root, to) : deleteData(stores, options, to);
   return work.finally(() => source.close());

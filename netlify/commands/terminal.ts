@@ -13,10 +13,10 @@ export interface Terminal {
 export class UsageError extends Error {}
 
 /** The message of a `Problem` is for shoppers; its cause says what failed. */
-function reasonOf(error: unknown): string {
+function formatError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (!(error instanceof Problem)) return error.message;
-  return `The store or Stripe did not answer as expected: ${reasonOf(error.cause).replace(/\.?$/, '.')} Try again in a few minutes.`;
+  return `The store or Stripe did not answer as expected: ${formatError(error.cause).replace(/\.?$/, '.')} Try again in a few minutes.`;
 }
 
 export type Command = (args: readonly string[], root: string, env: NodeJS.ProcessEnv, to: Terminal) => Promise<number>;
@@ -29,7 +29,7 @@ export const command =
     try {
       return await run(args, root, env, to);
     } catch (error) {
-      to.err(reasonOf(error));
+      to.err(formatError(error));
       const isOfArgs = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
       if (isOfArgs || error instanceof UsageError) to.err(`\n${usage}`);
       return 1;

@@ -3,17 +3,17 @@ import { availabilityRoute } from '#server/cart/availability.ts';
 import type { CartServices } from '#server/cart/carts-store.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { lostOrders } from '#server/orders/restore.ts';
-import { lateJobsOf } from '#server/orders/shop-problems.ts';
+import { findLateJobs } from '#server/orders/shop-problems.ts';
 import { storeUnavailable } from '#server/platform/problems.ts';
 import { stripeMode } from '#server/stripe/client.ts';
 import { sharedCartServices } from '#server/cart-services.ts';
 
 /** The shop still sells if orders are lost or jobs late, but the owner must act. */
-async function storeOf(services: CartServices): Promise<'ok' | 'orders-lost' | 'jobs-late' | 'unreachable'> {
+async function checkStore(services: CartServices): Promise<'ok' | 'orders-lost' | 'jobs-late' | 'unreachable'> {
   try {
     const { states } = await services.jobs.read();
     if (lostOrders(states) > 0) return 'orders-lost';
-    return lateJobsOf(services, states).length > 0 ? 'jobs-late' : 'ok';
+    return findLateJobs(services, states).length > 0 ? 'jobs-late' : 'ok';
   } catch {
     return 'unreachable';
   }
@@ -22,7 +22,7 @@ async function storeOf(services: CartServices): Promise<'ok' | 'orders-lost' | '
 /** For monitoring: 503 while the store is unreachable. Read-only, and contains no secrets. */
 const healthRoute: Route<CartServices> = {
   GET: async ({ services, deployId }) => {
-    const store = await storeOf(services);
+    const store = await checkStore(services);
     const { stripe } = services.settings;
     const mode = stripe?.apiOrigin ? 'sandbox' : `stripe-${stripeMode({ stripe })}`;
     const body = { build: deployId, store, payments: stripe ? mode : 'off' };

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { cartItemRoute, cartRoute } from '#server/cart/cart-routes.ts';
-import { openPaymentOf } from '#server/checkout/session-params.ts';
+import { findOpenPayment } from '#server/checkout/session-params.ts';
 import { serve } from '#server/http/serve.ts';
 import { sharedCartServices } from '#server/cart-services.ts';
 
-export const routes = { '/api/cart': cartRoute(openPaymentOf), '/api/cart/:id': cartItemRoute };
+export const routes = { '/api/cart': cartRoute(findOpenPayment), '/api/cart/:id': cartItemRoute };
 
 export default serve(routes, 'cart', sharedCartServices);
 

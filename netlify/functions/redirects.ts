@@ -49,7 +49,7 @@ function mixLink({ search, searchParams }: URL): Response {
  * Redirects that Netlify's rules cannot express: a path with `//`, or a changed query. `/checkout` leads to the
  * products, without its query.
  */
-export default function redirectOf(request: Request): Response {
+export default function redirectRequest(request: Request): Response {
   const url = new URL(request.url);
   if (url.pathname.includes('//')) return normalizeSlashes(url);
   if (/^\/discount\//i.test(url.pathname)) return codeLink(url);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { refusalOf } from '#commands/go-live.ts';
+import { describeProblems } from '#commands/go-live.ts';
 import { readEnvFile } from '#commands/terminal.ts';
 import { describePayments, openPlatform } from './platform.ts';
 import { type Handle, serve } from './http.ts';
@@ -16,7 +16,7 @@ function fail(error: unknown): never {
 
 await readEnvFile(join(root, '.env'), process.env);
 const { PORT: port = '', HOST: host = '' } = process.env;
-const refusal = await refusalOf(root, process.env);
+const refusal = await describeProblems(root, process.env);
 if (refusal !== undefined) fail(refusal);
 const opened = Promise.withResolvers<Handle>();
 const handle: Handle = async (request) => (await opened.promise)(request);

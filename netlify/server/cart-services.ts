@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { shopSettings } from '#server/cart/availability.ts';
 import { type CartServices, cartsStore } from '#server/cart/carts-store.ts';
 import { outOfStockReader, stockStore } from '#server/cart/stock.ts';
-import { cookiesOf } from '#server/http/cookies.ts';
+import { createCookies } from '#server/http/cookies.ts';
 import {
   blobDocuments,
   type Deploy,
   type Documents,
-  previewIdOf,
   type StoreContext,
+  toPreviewId,
 } from '#server/platform/blob-documents.ts';
 import { backgroundWork } from '#server/platform/concurrency.ts';
 import { jobStates } from '#server/platform/job-states.ts';
@@ -40,26 +40,26 @@ function localStore(env: Env): StoreContext | undefined {
 }
 
 /** Opens stores by name. A deploy preview has its own. */
-export function storesOf({ env, deploy }: CartServiceOptions): (name: string) => Documents {
+export function storeOpener({ env, deploy }: CartServiceOptions): (name: string) => Documents {
   const context = localStore(env);
-  return (name) => blobDocuments(name, context, previewIdOf(deploy));
+  return (name) => blobDocuments(name, context, toPreviewId(deploy));
 }
 
 /** Test orders do not change the real counts. */
-const stockKeyOf = ({ stripe }: CartServices['settings']): string =>
+const toStockKey = ({ stripe }: CartServices['settings']): string =>
   stripe && !isLiveKey(stripe.secretKey) ? 'test-counts' : 'counts';
 
 export function createCartServices(options: CartServiceOptions): CartServices {
   const { env, now = Date.now, log = consoleLog, outOfStock } = options;
   const settings = readSettings(env);
-  const store = storesOf(options);
+  const store = storeOpener(options);
   return {
     settings,
-    cookies: cookiesOf(settings.siteUrl),
+    cookies: createCookies(settings.siteUrl),
     carts: cartsStore(store('carts'), now, log),
     jobs: jobStates(store('jobs'), now),
     shopSettings: shopSettings(store('shop-settings')),
-    stock: stockStore(store('stock'), now, log, stockKeyOf(settings)),
+    stock: stockStore(store('stock'), now, log, toStockKey(settings)),
     backgroundWork: backgroundWork(),
     outOfStock: outOfStock ?? outOfStockReader(log, scentsFolder()),
     now,

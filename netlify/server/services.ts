@@ -4,7 +4,7 @@ import { type AdminServices, adminSessions, readAdminSettings } from '#server/ad
 import type { CartServices } from '#server/cart/carts-store.ts';
 import { orderMail, type OrderMail } from '#server/mail/order-mail.ts';
 import { readMailSettings, siteDetailsReader } from '#server/mail/settings.ts';
-import { type MailTransport, transportOf, withMailErrors } from '#server/mail/transports.ts';
+import { createTransport, type MailTransport, withMailErrors } from '#server/mail/transports.ts';
 import { orderRows } from '#server/orders/rows.ts';
 import { noteProblem } from '#server/orders/shop-problems.ts';
 import { ordersStore } from '#server/orders/store.ts';
@@ -12,7 +12,7 @@ import type { Deploy } from '#server/platform/blob-documents.ts';
 import { paymentUnavailable } from '#server/platform/problems.ts';
 import type { StripeSettings } from '#server/platform/settings.ts';
 import { createStripe } from '#server/stripe/client.ts';
-import { createCartServices, type CartServiceOptions, storesOf } from './cart-services.ts';
+import { createCartServices, type CartServiceOptions, storeOpener } from './cart-services.ts';
 
 export interface ServiceOptions extends CartServiceOptions {
   transport?: MailTransport | undefined;
@@ -46,7 +46,7 @@ function stripeClient(settings: StripeSettings | undefined, services: CartServic
 export function createServices(options: ServiceOptions): Services {
   const { env } = options;
   const mailSettings = readMailSettings(env);
-  const store = storesOf(options);
+  const store = storeOpener(options);
   const base = createCartServices(options);
   const { settings } = base;
   const stores = { ...base, orders: ordersStore(store('orders')), orderRows: orderRows(store('order-rows')) };
@@ -60,7 +60,7 @@ export function createServices(options: ServiceOptions): Services {
     ...stores,
     mailSettings,
     siteDetails: siteDetailsReader(siteFile()),
-    transport: withMailErrors(options.transport ?? transportOf(mailSettings)),
+    transport: withMailErrors(options.transport ?? createTransport(mailSettings)),
   });
   return { ...stores, stripe: stripeClient(settings.stripe, base), mail, admin };
 }

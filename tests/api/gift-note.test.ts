@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { readPaidOrder } from '#api/paid-order.ts';
-import { cartKeyOf } from '#server/cart/cart-cookie.ts';
+import { toCartKey } from '#server/cart/cart-cookie.ts';
 import type { Browser } from './browser.ts';
 import { buyer, checkOut, ordersOf } from './payments.ts';
 import { addRose, barsOf, jasmine, jasmineId, shopperWith } from './shoppers.ts';
@@ -53,7 +53,7 @@ test('the paid order and its page have it, though the cart is lost; cart, log an
     await write(shopper, secret);
     const id = await checkOut(shop, shopper);
     const emptied = () => ({ state: 'open', version: 99, lines: [], awaiting: [] }) as const;
-    if (isLost) await shop.services.carts.update(cartKeyOf(shopper.cartId ?? ''), randomUUID(), emptied);
+    if (isLost) await shop.services.carts.update(toCartKey(shopper.cartId ?? ''), randomUUID(), emptied);
     await shop.sandbox.pay(id, buyer);
     await shop.settled();
     expect(await readNote(shopper)).toEqual('');

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect } from 'vitest';
-import { cartKeyOf } from '#server/cart/cart-cookie.ts';
+import { toCartKey } from '#server/cart/cart-cookie.ts';
 import { siteUrl } from './browser.ts';
 import { expectApiHeaders, expectProblem, expectRefused } from './refusal.ts';
 import { inShop, openShop } from './shop.ts';
@@ -159,9 +159,9 @@ test('the id of a cart and the hash of it are in no answer and no log; the store
     shopper.send('POST', '/api/create-checkout-session'),
   ]);
   const visible = (await Promise.all(answers.map((answer) => answer.text()))).join() + JSON.stringify(shop.log);
-  for (const secret of [id, cartKeyOf(id)]) expect(visible).not.toContain(secret);
+  for (const secret of [id, toCartKey(id)]) expect(visible).not.toContain(secret);
   const keys = JSON.stringify(shop.blobs.log);
-  expect([keys.includes(id), keys.includes(cartKeyOf(id))]).toEqual([false, true]);
+  expect([keys.includes(id), keys.includes(toCartKey(id))]).toEqual([false, true]);
 });
 
 test('an item of another cart is a 404, and of the same product only the own line changes', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { adminRoutes } from '#api/admin/answers.ts';
 import { readPaidOrder } from '#api/paid-order.ts';
-import { orderNumberOf } from '#server/orders/order.ts';
+import { toOrderNumber } from '#server/orders/order.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { isLong } from '../random.ts';
 import { openAdminShop } from './admin/admin-shop.ts';
@@ -33,7 +33,7 @@ test('over instances that take turns each bar is added once, a checkout is one s
     readPaidOrder(shopper.client, id),
   ]);
   await shop.settled();
-  expect([order.orderNumber, mails.length, await barsOf(shopper)]).toEqual([orderNumberOf(id), 2, {}]);
+  expect([order.orderNumber, mails.length, await barsOf(shopper)]).toEqual([toOrderNumber(id), 2, {}]);
   const { products } = (await owner.settings()).stock;
   expect(products.find((product) => product.id === jasmineId)?.count).toBe(99 - bars);
   await shop.close();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect } from 'vitest';
 import { readPaidOrder } from '#api/paid-order.ts';
-import { orderNumberOf } from '#server/orders/order.ts';
+import { toOrderNumber } from '#server/orders/order.ts';
 import { barPriceCents } from '#shop/catalog.ts';
 import { arrivalSpan } from '#shop/delivery.ts';
 import { shippingFeeCents } from '#shop/pricing.ts';
@@ -30,7 +30,7 @@ test('the buyer gets number, email, lines and address, and nothing else', async 
   expectApiHeaders(response);
   const body = {
     customerEmail: buyer.email,
-    orderNumber: orderNumberOf(id),
+    orderNumber: toOrderNumber(id),
     lines: [
       { id: 'shea-butter-jasmine', base: 'Shea Butter', scent: 'Jasmine', quantity: 2, amountCents: 2 * barPriceCents },
     ],
@@ -91,7 +91,7 @@ test.each(['https://soap.test', 'http://192.168.1.20:8888'])('at %s the order pa
       const own = await shopperWith(other, 2);
       const session = await buy(other, own, { deliver: false });
       expect(sessionsOf(other)[0]?.success_url?.startsWith(`${shopUrl}/thankyou`)).toBe(true);
-      expect((await readPaidOrder(own.client, session)).orderNumber).toBe(orderNumberOf(session));
+      expect((await readPaidOrder(own.client, session)).orderNumber).toBe(toOrderNumber(session));
       expect(await other.services.orders.find(session)).toMatchObject({ status: 'paid', chargedCents: totalOf(2) });
       expect(await barsOf(own)).toEqual({});
     },

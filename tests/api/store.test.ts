@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getStore } from '@netlify/blobs';
 import { afterAll, expect } from 'vitest';
-import { cartKeyOf } from '#server/cart/cart-cookie.ts';
+import { toCartKey } from '#server/cart/cart-cookie.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import type { Fault } from '../faults.ts';
 import { lengthenWaits, skipWaits } from './waits.ts';
@@ -32,7 +32,7 @@ async function adds(shop: Shop, fault: Fault): Promise<boolean> {
   shop.blobs.faults.add(fault);
   const isDone = await succeeds(() => shopper.send('POST', '/api/cart', sent));
   shop.blobs.faults.clear();
-  const stored = await blobDocuments('carts', shop.blobs.context).read(cartKeyOf(shopper.cartId ?? ''));
+  const stored = await blobDocuments('carts', shop.blobs.context).read(toCartKey(shopper.cartId ?? ''));
   expect(stored?.text.includes(key)).toBe(isDone);
   await shop.settled();
   expect(await barsOf(shopper)).toEqual({ [jasmineId]: isDone ? 3 : 2 });
@@ -102,7 +102,7 @@ test.each<[string, (stored: object) => unknown]>([
 ])('a damaged cart, with %s, is empty, logged once and can be used', async (_, damage) => {
   const shopper = await shopperWith(shop, 2);
   const carts = getStore({ name: 'carts', consistency: 'strong', ...shop.blobs.context });
-  const key = cartKeyOf(shopper.cartId ?? '');
+  const key = toCartKey(shopper.cartId ?? '');
   const damaged = damage((await carts.get(key, { type: 'json' })) as object);
   await carts.set(key, typeof damaged === 'string' ? damaged : JSON.stringify(damaged));
   const damages = () => shop.log.filter(({ event }) => event === 'cart-damaged').length;

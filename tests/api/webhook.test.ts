@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { barPriceCents } from '#shop/catalog.ts';
 import { percentOff } from '#shop/pricing.ts';
 import { toOrder } from '#server/orders/from-session.ts';
-import { orderNumberOf } from '#server/orders/order.ts';
+import { toOrderNumber } from '#server/orders/order.ts';
 import { isLong } from '../random.ts';
 import { type Browser, siteUrl } from './browser.ts';
 import { buyer, checkOut, ordersOf, paymentCalls } from './payments.ts';
@@ -38,7 +38,7 @@ test('a paid session is an order with its lines, amounts and address', async () 
   expectApiHeaders(response);
   expect(await ordersOf(shop)).toMatchObject([
     {
-      number: orderNumberOf(id),
+      number: toOrderNumber(id),
       sessionId: id,
       status: 'paid',
       email: buyer.email,
@@ -64,7 +64,7 @@ test('the payment at Stripe carries the order number, written once', async () =>
     await shop.settled();
   }
   const updates = shop.sandbox.log.filter(({ method, path }) => /^POST .*payment_intents/.test(`${method} ${path}`));
-  const number = orderNumberOf(id);
+  const number = toOrderNumber(id);
   const description = `Order ${number}: 6 x Handmade Soap`;
   expect(updates).toMatchObject([{ status: 200, params: { description, metadata: { order: number } } }]);
 });

@@ -5,10 +5,10 @@ import { afterAll, expect, test } from 'vitest';
 import { products } from '#shop/catalog.ts';
 import { adminRoutes } from '#api/admin/answers.ts';
 import { nightlyCleanUp } from '#server/admin/clean-up.ts';
-import { applyRequest, personalDataOf, planDeletion } from '#commands/privacy-requests.ts';
+import { applyRequest, planDeletion, readPersonalData } from '#commands/privacy-requests.ts';
 import { requestBuild } from '#server/cart/availability.ts';
 import { sweepCarts } from '#server/cart/carts-store.ts';
-import { type Order, orderNumberOf } from '#server/orders/order.ts';
+import { type Order, toOrderNumber } from '#server/orders/order.ts';
 import { reconcile } from '#server/orders/reconcile.ts';
 import { restoreAll } from '#server/orders/restore.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
@@ -50,7 +50,7 @@ function orderOf(at: number, count: number, nowMs: number): Order {
   const shipment = { carrier: 'usps', tracking, shippedAt: iso(dayMs) } as const;
   const sent = { state: 'sent', tries: 1 } as const;
   return orderAt(at, {
-    number: orderNumberOf(sessionId),
+    number: toOrderNumber(sessionId),
     sessionId,
     status,
     lines,
@@ -113,9 +113,9 @@ test.each(counts)('of %d orders, each task asks the store for little', { timeout
   await measure("A month's file", 5, () =>
     owner.send('GET', `/api/owner/export?month=${all[9]?.orderedAt.slice(0, 7) ?? ''}`),
   );
-  const stores = { orders, orderRows, carts: documents('carts'), cartKeyOf: undefined, now: shop.now };
+  const stores = { orders, orderRows, carts: documents('carts'), findCartKey: undefined, now: shop.now };
   const email = 'shopper1@mail.example';
-  await measure("A person's export", 60, () => personalDataOf(stores, email));
+  await measure("A person's export", 60, () => readPersonalData(stores, email));
   await measure("A person's deletion", 80, async () => applyRequest(stores, await planDeletion(stores, email)));
   const lost = (await (await orderRows.open()).all()).slice(0, 40);
   for (const { sessionId } of lost) await orders.remove(sessionId);

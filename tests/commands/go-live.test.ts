@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, expect, test } from 'vitest';
-import { goLiveChecks, problemsOf, refusalOf } from '#commands/go-live.ts';
+import { describeProblems, findProblems, goLiveChecks } from '#commands/go-live.ts';
 import { ownersMachine } from './owners-machine.ts';
 
 const machine = ownersMachine();
@@ -53,7 +53,7 @@ test.each<[what: string, words: Words, problems: RegExp[]]>([
   await write('src/content/site.yaml', JSON.stringify({ contact: words.contact ?? contact }));
   await write('src/content/reviews.yaml', JSON.stringify(reviews));
   await write('src/content/product.yaml', JSON.stringify({ ratingLine }));
-  const [, ...found] = (await refusalOf(machine.path(), live))?.split('\n') ?? [];
+  const [, ...found] = (await describeProblems(machine.path(), live))?.split('\n') ?? [];
   expect(found).toEqual(problems.map((why) => expect.stringMatching(why)));
 });
 
@@ -64,9 +64,9 @@ test.each([
   const text = await readFile(`src/content/${name}.yaml`, 'utf8');
   const switched = text.replace('sample: true', 'sample: false');
   await write(`src/content/${name}.yaml`, switched);
-  const refusals = [await refusalOf(process.cwd(), live), await refusalOf(machine.path(), live)];
+  const refusals = [await describeProblems(process.cwd(), live), await describeProblems(machine.path(), live)];
   if (switched !== text) expect(refusals).toEqual([expect.stringMatching(flagged), expect.stringMatching(found)]);
-  expect(await refusalOf(process.cwd(), {})).toBeUndefined();
+  expect(await describeProblems(process.cwd(), {})).toBeUndefined();
 });
 
 const noAddress = [
@@ -78,7 +78,7 @@ const several = ['a@b.test, c@b.test', 'a@b.test; c@b.test', 'a@b.test c@b.test'
 const refused = [...noAddress, ...groups, ...several];
 test.each(refused)('mail settings with %j are refused, with what to write', async (text) => {
   for (const name of ['MAIL_FROM', 'OWNER_EMAIL']) {
-    const [, line = '', ...more] = (await refusalOf(machine.path(), { [name]: text }))?.split('\n') ?? [];
+    const [, line = '', ...more] = (await describeProblems(machine.path(), { [name]: text }))?.split('\n') ?? [];
     expect(line.startsWith(`- ${name} is not one address`)).toBe(true);
     expect(line).toMatch(/: write one, such as .*<.*@.*>.*Environment variables.*\.env/);
     expect(more).toEqual([]);
@@ -94,7 +94,7 @@ test('mail settings with one address are taken', async () => {
     "Ann.O'Neil@xn--bcher-kva.xn--p1ai",
     'a@भारत.भारत',
   ])
-    expect(await refusalOf(machine.path(), { MAIL_FROM: text, OWNER_EMAIL: text })).toBeUndefined();
+    expect(await describeProblems(machine.path(), { MAIL_FROM: text, OWNER_EMAIL: text })).toBeUndefined();
 });
 
 test('a build, as Astro runs the check, stops with a live key and sample content, and goes on with a test key', async () => {
@@ -149,5 +149,5 @@ test.each<[env: Env, samples: string[], problems: RegExp[]]>([
   [{ STRIPE_SECRET_KEY: 'pk_live_1', OWNER_SECRET: 'x' }, samples, [/secret key \(sk_/, /^OWNER_SECRET/]],
 ])('a shop that is ready for real money, but for %j %j', (env, samples, problems) => {
   const ready = { ...live, SMTP_URL: 'smtps://u:p@mail.soap.test' };
-  expect(problemsOf({ ...ready, ...env }, samples)).toEqual(problems.map((why) => expect.stringMatching(why)));
+  expect(findProblems({ ...ready, ...env }, samples)).toEqual(problems.map((why) => expect.stringMatching(why)));
 });

@@ -9,10 +9,10 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[l
 
 /** Escapes everything except `Html`. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html => ({
-  markup: strings.map((text, index) => text + markupOf(parts[index])).join(''),
+  markup: strings.map((text, index) => text + toMarkup(parts[index])).join(''),
 });
 
-function markupOf(part: Part): string {
+function toMarkup(part: Part): string {
   if (part === null || part === undefined || part === false) return '';
   if (typeof part !== 'object') return escape(String(part));
   return 'markup' in part ? part.markup : part.map(({ markup }) => markup).join('');

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 import { newId, type Account, type PromotionCode, type SessionRecord } from './account.ts';
 import * as params from './params.ts';
-import { paymentOf, refund } from './refunds.ts';
-import { createSession, expire, codesOf, findActiveCode, linesOf } from './sessions.ts';
+import { findPayment, refund } from './refunds.ts';
+import { createSession, expire, findCodes, findActiveCode, toLineItems } from './sessions.ts';
 
 /** `route` is, for example, `GET /v1/coupons/:id`. */
 function endpoint<Schema extends v.GenericSchema>(
@@ -24,27 +24,27 @@ function endpoint<Schema extends v.GenericSchema>(
   };
 }
 
-const listOf = <Item>(items: readonly Item[], limit = 10) => ({
+const toList = <Item>(items: readonly Item[], limit = 10) => ({
   object: 'list',
   data: items.slice(0, limit),
   has_more: items.length > limit,
 });
 
 /** The page after `starting_after`, which must exist. */
-function pageOf<Item extends { id: string; created: number }>(
+function toPage<Item extends { id: string; created: number }>(
   all: readonly Item[],
   { created, limit, starting_after: after }: params.Paging,
   isWanted: (item: Item) => boolean,
 ) {
   const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
   if (after !== undefined) params.known(all[from - 1], 'object', after, 'starting_after');
-  return listOf(
+  return toList(
     all.slice(from).filter((item) => item.created >= (created?.gte ?? 0) && isWanted(item)),
     limit,
   );
 }
 
-const sessionOf = ({ sessions }: Account, id: string) => params.known(sessions.get(id), 'checkout.session', id);
+const findSession = ({ sessions }: Account, id: string) => params.known(sessions.get(id), 'checkout.session', id);
 
 function expanded({ promotionCodes }: Account, record: SessionRecord, paths: readonly string[]): object {
   const { session, payment } = record;
@@ -55,7 +55,7 @@ function expanded({ promotionCodes }: Account, record: SessionRecord, paths: rea
   const intent = payment ? { ...payment.intent, ...withCharge } : null;
   return {
     ...session,
-    ...(paths.includes('line_items.data.price.product') && { line_items: listOf(linesOf(record)) }),
+    ...(paths.includes('line_items.data.price.product') && { line_items: toList(toLineItems(record)) }),
     ...(paths.includes('discounts.promotion_code') && { discounts }),
     ...((withCharge || paths.includes('payment_intent')) && { payment_intent: intent }),
   };
@@ -68,20 +68,20 @@ const endpoints = [
   endpoint('POST /v1/checkout/sessions', params.sessionCreate, createSession, params.checkSession),
   endpoint('GET /v1/checkout/sessions', params.sessionList, (account, input) => {
     const all = account.sessions.all().map(({ session }) => session);
-    return pageOf(all, input, ({ payment_intent: intent, status }) => {
+    return toPage(all, input, ({ payment_intent: intent, status }) => {
       return (input.payment_intent ?? intent) === intent && (input.status ?? status) === status;
     });
   }),
   endpoint('GET /v1/checkout/sessions/:id', params.sessionRetrieve, (account, input, id) => {
-    return expanded(account, sessionOf(account, id), input.expand ?? []);
+    return expanded(account, findSession(account, id), input.expand ?? []);
   }),
   endpoint('POST /v1/checkout/sessions/:id/expire', params.nothing, (account, _, id) => {
-    const record = sessionOf(account, id);
+    const record = findSession(account, id);
     expire(account, record);
     return record.session;
   }),
   endpoint('GET /v1/checkout/sessions/:id/line_items', params.lineList, (account, input, id) => {
-    return listOf(linesOf(sessionOf(account, id)), input.limit);
+    return toList(toLineItems(findSession(account, id)), input.limit);
   }),
   endpoint('POST /v1/coupons', params.couponCreate, (account, input) => {
     const { id = newId('coupon', 8), name = null, percent_off } = input;
@@ -102,11 +102,11 @@ const endpoints = [
     return made;
   }),
   endpoint('GET /v1/promotion_codes', params.promotionCodeList, (account, input) => {
-    const codes = codesOf(account, input.code).filter(({ active }) => active || input.active === undefined);
-    return listOf(codes, input.limit);
+    const codes = findCodes(account, input.code).filter(({ active }) => active || input.active === undefined);
+    return toList(codes, input.limit);
   }),
   endpoint('POST /v1/payment_intents/:id', params.paymentIntentUpdate, (account, input, id) => {
-    const { record, payment } = paymentOf(account, id, 'id');
+    const { record, payment } = findPayment(account, id, 'id');
     const { intent } = payment;
     if (input.description !== undefined) intent.description = input.description;
     intent.metadata = params.withMetadata(intent.metadata, input.metadata);
@@ -114,13 +114,13 @@ const endpoints = [
     return intent;
   }),
   endpoint('POST /v1/refunds', params.refundCreate, (account, input) => {
-    return refund(account, paymentOf(account, input.payment_intent).record, input);
+    return refund(account, findPayment(account, input.payment_intent).record, input);
   }),
   endpoint('GET /v1/refunds', params.listOfPayment, (account, input) => {
-    return listOf(paymentOf(account, input.payment_intent).payment.refunds, input.limit);
+    return toList(findPayment(account, input.payment_intent).payment.refunds, input.limit);
   }),
   endpoint('GET /v1/disputes', params.listOfPayment, (account, input) => {
-    return listOf(paymentOf(account, input.payment_intent).payment.disputes, input.limit);
+    return toList(findPayment(account, input.payment_intent).payment.disputes, input.limit);
   }),
   endpoint('GET /v1/radar/early_fraud_warnings/:id', params.nothing, ({ signals }, _, id) => {
     return params.known(signals.get(id), 'early_fraud_warning', id);
@@ -128,7 +128,7 @@ const endpoints = [
   endpoint('GET /v1/reviews/:id', params.nothing, ({ signals }, _, id) => params.known(signals.get(id), 'review', id)),
   endpoint('GET /v1/events', params.eventList, (account, input) => {
     const kept = account.events.all().filter(({ created }) => created > account.seconds() - eventSeconds);
-    return pageOf(kept, input, ({ type }) => input.types?.includes(type) ?? true);
+    return toPage(kept, input, ({ type }) => input.types?.includes(type) ?? true);
   }),
 ];
 

@@ -3,12 +3,12 @@ import type { Account, Session, SessionRecord } from './account.ts';
 import { cardPage, html, money, notFoundPage, pageResponse, redirect, table, type Html } from './document.ts';
 import { invalid, toApiError } from './params.ts';
 import { changeRefund, dispute, refund, signalFraud, succeeded } from './refunds.ts';
-import { applyTypedCode, complete, expire, isWaiting, linesOf, type Payer, settle, shippingOf } from './sessions.ts';
+import { applyCode, complete, expire, isWaiting, type Payer, settle, shippingRate, toLineItems } from './sessions.ts';
 
 type Values = Record<string, string>;
 
 const index = '/sandbox/';
-const addressOf = ({ id }: Session): string => `/sandbox/checkout/${id}`;
+const checkoutPath = ({ id }: Session): string => `/sandbox/checkout/${id}`;
 const deliveryLimitMs = 2000;
 const mostShown = 100;
 
@@ -23,7 +23,7 @@ export async function answerPage(account: Account, request: Request): Promise<Re
   const values: Values = Object.fromEntries(Array.from(form, ([name, value]) => [name, value.trim()]));
   const act = actions.get(values['action'] ?? '');
   try {
-    if (act) act(account, record, centsOf(values['dollars']));
+    if (act) act(account, record, parseCents(values['dollars']));
     else change(account, record, values);
   } catch (error) {
     const alert = toApiError(error).message;
@@ -36,7 +36,7 @@ export async function answerPage(account: Account, request: Request): Promise<Re
   return redirect(act ? index : successUrl(record.session));
 }
 
-function centsOf(dollars = ''): number | undefined {
+function parseCents(dollars = ''): number | undefined {
   const cents = Math.round(Number(dollars.replace('$', '')) * 100);
   if (Number.isNaN(cents)) throw invalid(`"${dollars}" is not an amount. Write it as in 9.50.`);
   return dollars === '' ? undefined : cents;
@@ -79,11 +79,11 @@ function indexPage({ sessions }: Account): Response {
 function sessionRow(record: SessionRecord) {
   const { session } = record;
   return [
-    html`<a href="${addressOf(session)}">${session.id.slice(0, 16)}...</a>`,
-    statusOf(record),
+    html`<a href="${checkoutPath(session)}">${session.id.slice(0, 16)}...</a>`,
+    formatStatus(record),
     session.customer_details?.email,
     money(session.amount_total),
-    html`<form class="actions" method="post" action="${addressOf(session)}">
+    html`<form class="actions" method="post" action="${checkoutPath(session)}">
       <select name="action" aria-label="Action">
         ${Array.from(actions.keys(), (name) => html`<option>${name}</option>`)}
       </select>
@@ -93,7 +93,7 @@ function sessionRow(record: SessionRecord) {
   ];
 }
 
-function statusOf(record: SessionRecord): string {
+function formatStatus(record: SessionRecord): string {
   const { session, payment } = record;
   if (session.status !== 'complete') return session.status ?? '';
   const isFailed = payment?.intent.status === 'requires_payment_method';
@@ -114,8 +114,8 @@ const isTestCard = (value: string) => Object.values(cards).includes(cardDigits(v
 function change(account: Account, record: SessionRecord, values: Values): void {
   const { action, code, email } = values;
   // A code that was typed but not applied is applied first: the shopper sees the new total before paying.
-  if (action === 'apply-code' || code) applyTypedCode(account, record, code ?? '', email);
-  else complete(account, record, payerOf(values), cardDigits(values['card']) !== cards.delayed);
+  if (action === 'apply-code' || code) applyCode(account, record, code ?? '', email);
+  else complete(account, record, parsePayer(values), cardDigits(values['card']) !== cards.delayed);
 }
 
 /** Each with the pattern that the browser checks; '' for a field that may be empty. */
@@ -132,7 +132,7 @@ const fields: readonly [name: string, label: string, autocomplete: string, patte
   ['cvc', 'CVC', 'off', String.raw`\d{3,4}`],
 ];
 
-function payerOf(values: Values): Payer {
+function parsePayer(values: Values): Payer {
   if (!isTestCard(values['card'] ?? '')) throw invalid('Only the test cards below are accepted.');
   if (cardDigits(values['card']) === cards.declined) throw invalid('Your card was declined.');
   const { email = '', name = '', line1 = '', line2, city = '', state = '', zip = '' } = values;
@@ -182,8 +182,8 @@ const codeBox = (typed: string | undefined): Html =>
 function orderSummary(account: Account, record: SessionRecord): Html {
   const { session, input: asked } = record;
   const off = session.total_details?.amount_discount ?? 0;
-  const shipping = shippingOf(asked);
-  const lines = linesOf(record).map(({ quantity, amount_subtotal: cents, price: { unit_amount, product } }) => {
+  const shipping = shippingRate(asked);
+  const lines = toLineItems(record).map(({ quantity, amount_subtotal: cents, price: { unit_amount, product } }) => {
     const about = `${product.description ?? ''} Quantity ${quantity} at ${money(unit_amount)}`;
     return [html`${product.name} <br /><span class="note">${about}</span>`, money(cents)];
   });

@@ -38,18 +38,18 @@ type Entry = readonly [names: readonly string[], value: string];
 
 /** Parses `a[0][b]=c`, the SDK's form of parameters. */
 export const decodeForm = (text: string): Params =>
-  fieldsOf(Array.from(new URLSearchParams(text), ([key, value]) => [key.replaceAll(']', '').split('['), value]));
+  toParams(Array.from(new URLSearchParams(text), ([key, value]) => [key.replaceAll(']', '').split('['), value]));
 
-function fieldsOf(entries: readonly Entry[]): Params {
+function toParams(entries: readonly Entry[]): Params {
   const groups = [...Map.groupBy(entries, ([[name = '']]) => name)];
   const inner = (own: readonly Entry[]) => own.map(([[, ...names], value]): Entry => [names, value]);
-  return Object.fromEntries(groups.map(([name, own]) => [name, fieldOf(inner(own))]));
+  return Object.fromEntries(groups.map(([name, own]) => [name, toField(inner(own))]));
 }
 
-function fieldOf(entries: readonly Entry[]): Field {
+function toField(entries: readonly Entry[]): Field {
   const [, value] = entries.find(([names]) => names.length === 0) ?? [];
   if (value !== undefined) return value;
-  const fields = fieldsOf(entries);
+  const fields = toParams(entries);
   return Object.keys(fields).every((name, at) => name === String(at)) ? Object.values(fields) : fields;
 }
 

@@ -4,7 +4,7 @@ import { invalid, known } from './params.ts';
 
 export type RefundStatus = 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
 
-export function paymentOf(account: Account, intent: string, param = 'payment_intent') {
+export function findPayment(account: Account, intent: string, param = 'payment_intent') {
   const all = account.sessions.all().flatMap((record) => (record.payment ? { record, payment: record.payment } : []));
   const found = all.find(({ payment }) => payment.intent.id === intent);
   return known(found, 'payment_intent', intent, param);

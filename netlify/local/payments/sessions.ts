@@ -32,7 +32,7 @@ export function createSession(account: Account, input: SessionInput): Session {
     client_reference_id: input.client_reference_id ?? null,
     expires_at: input.expires_at ?? created + 24 * 60 * 60,
     metadata: withMetadata({}, input.metadata),
-    discounts: discountsOf(account, input),
+    discounts: toDiscounts(account, input),
     success_url: input.success_url,
     url: `${account.options.origin}/sandbox/checkout/${id}`,
   };
@@ -47,7 +47,7 @@ export function createSession(account: Account, input: SessionInput): Session {
   return session;
 }
 
-export const linesOf = ({ session, input }: SessionRecord) =>
+export const toLineItems = ({ session, input }: SessionRecord) =>
   input.line_items.map(({ quantity, price_data: { unit_amount, product_data: product } }, at) => ({
     id: `li_${session.id.slice(-20)}${at}`,
     description: product.name,
@@ -57,7 +57,7 @@ export const linesOf = ({ session, input }: SessionRecord) =>
   }));
 
 /** Only the first shipping option counts. */
-export const shippingOf = ({ shipping_options: [option] = [] }: SessionInput) => option?.shipping_rate_data;
+export const shippingRate = ({ shipping_options: [option] = [] }: SessionInput) => option?.shipping_rate_data;
 
 /** Applies to the items, not to shipping. Half a cent rounds up. */
 const discountOn = (subtotal: number, percent: number): number =>
@@ -68,7 +68,7 @@ function setAmounts(account: Account, { session, input }: SessionRecord, state =
   const [discount] = session.discounts;
   const subtotal = input.line_items.reduce((sum, item) => sum + item.price_data.unit_amount * item.quantity, 0);
   const off = discountOn(subtotal, account.coupons.get(discount?.coupon ?? '')?.percent_off ?? 0);
-  const shipping = shippingOf(input)?.fixed_amount.amount ?? 0;
+  const shipping = shippingRate(input)?.fixed_amount.amount ?? 0;
   const isTaxed = session.automatic_tax.enabled && state.trim().toUpperCase() === salesTax.state;
   const tax = isTaxed ? Math.round(((subtotal - off) * salesTax.perTenThousand) / 10_000) : 0;
   session.amount_subtotal = subtotal;
@@ -83,7 +83,7 @@ const byCode = (code: PromotionCode) => ({ coupon: code.promotion.coupon, promot
 const isActive = (account: Account, { active, expires_at: end }: PromotionCode): boolean =>
   active && (end ?? Infinity) > account.seconds();
 
-function discountsOf(account: Account, input: SessionInput): Session['discounts'] {
+function toDiscounts(account: Account, input: SessionInput): Session['discounts'] {
   const { coupons, promotionCodes } = account;
   return (input.discounts ?? []).map((wanted) => {
     if ('coupon' in wanted) {
@@ -100,14 +100,14 @@ function discountsOf(account: Account, input: SessionInput): Session['discounts'
 }
 
 /** Newest first. */
-export function codesOf(account: Account, typed: string): PromotionCode[] {
+export function findCodes(account: Account, typed: string): PromotionCode[] {
   const wanted = typed.trim().toUpperCase();
   const found = account.promotionCodes.all().filter(({ code }) => code.toUpperCase() === wanted);
   return found.map((one) => ({ ...one, active: isActive(account, one) }));
 }
 
 export const findActiveCode = (account: Account, typed: string): PromotionCode | undefined =>
-  codesOf(account, typed).find(({ active }) => active);
+  findCodes(account, typed).find(({ active }) => active);
 
 /** A first-order code needs a session that creates a Customer. */
 const isRedeemable = ({ restrictions }: PromotionCode, creation: SessionInput['customer_creation']): boolean =>
@@ -127,7 +127,7 @@ function requireOpen({ session }: SessionRecord): void {
 }
 
 /** Applies a code typed on the page. Throws if the shop has set a discount. */
-export function applyTypedCode(account: Account, record: SessionRecord, typed: string, email = ''): void {
+export function applyCode(account: Account, record: SessionRecord, typed: string, email = ''): void {
   requireOpen(record);
   const code = record.session.allow_promotion_codes ? findActiveCode(account, typed) : undefined;
   if (!code || !isRedeemable(code, record.input.customer_creation)) throw invalid('This code is invalid.');

@@ -18,7 +18,7 @@ import type { Route } from '#server/http/serve.ts';
 import { MailError } from '#server/mail/transports.ts';
 import { isOrder, isPaid, type Order, type OrderAct, type Shipment, withAct } from '#server/orders/order.ts';
 import { noteOrder } from '#server/orders/record.ts';
-import { isVoid, refusedMailsOf, shownStatusOf, tasksOf } from '#server/orders/status.ts';
+import { isVoid, listRefusedMails, listTasks, shownStatus } from '#server/orders/status.ts';
 import { errorFields, warned } from '#server/platform/log.ts';
 import { badRequest, conflict, Problem } from '#server/platform/problems.ts';
 import { correctionRefusal, findOrder, toView } from './order-view.ts';
@@ -97,7 +97,7 @@ function requireShippable(order: Order, request: ShipRequest): void {
   if (!isPaid(order)) throw conflict('This order is not paid, so there is nothing to ship.');
   if (isVoid(order)) throw conflict('This order was refunded or canceled, so there is nothing to ship.');
   // A tracking number may be corrected despite a dispute.
-  if (order.status !== 'shipped' && shownStatusOf(order) === 'disputed') requireConfirmed(request, isDisputed);
+  if (order.status !== 'shipped' && shownStatus(order) === 'disputed') requireConfirmed(request, isDisputed);
 }
 
 function shipped(order: Order, { shippedAt, ...packages }: Shipment, request: ShipRequest, by: string): Order {
@@ -183,10 +183,10 @@ export async function changeOrder(services: Acting, order: Order, change: OrderC
     if (note) return apply((known) => noted(known, note, by, at));
     if (act === 'mail-again') return sendAgain(services, order, at);
     if (act === 'unship') return apply((known) => unshipped(known, by, at));
-    return apply((known) => (tasksOf(known).length === 0 ? known : withAct(known, { act: 'settled', by, at })));
+    return apply((known) => (listTasks(known).length === 0 ? known : withAct(known, { act: 'settled', by, at })));
   }
   const next = await changed();
-  if (change.ship ?? change.refund ?? refusedMailsOf(order)[0]) services.mail.deliver(next);
+  if (change.ship ?? change.refund ?? listRefusedMails(order)[0]) services.mail.deliver(next);
   await noteOrder(services, next);
   services.log('info', 'order-changed', { order: next.number, by, change: act ?? Object.keys(change).join() });
   return next;

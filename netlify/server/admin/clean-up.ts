@@ -4,7 +4,7 @@ import { compareRows } from '#server/orders/restore.ts';
 import { monthAt, type MonthFigures } from '#server/orders/rows.ts';
 import { removeKeys } from '#server/platform/blob-documents.ts';
 import { runInParallel } from '#server/platform/concurrency.ts';
-import { modeOf } from './list-orders.ts';
+import { shopMode } from './list-orders.ts';
 import type { AdminServices } from './session.ts';
 
 /** Oldest months first. A live shop keeps no test orders. Returns how many were removed. */
@@ -12,7 +12,7 @@ export async function removeOldOrders(services: AdminServices, hasTime: () => bo
   const { orders, orderRows } = services;
   const { figures, read } = await orderRows.open();
   const oldest = new Date(services.now() - orderRetentionMs).toISOString();
-  const isLiveShop = modeOf(services.settings, figures) === 'live';
+  const isLiveShop = shopMode(services.settings, figures) === 'live';
   const datedAt = (row: OrderRow) => (isDeleted(row) ? row.deletedAt : row.orderedAt);
   const isTest = (row: OrderRow) => isLiveShop && !isDeleted(row) && !isLive(row);
   const hasTests = ({ test }: MonthFigures) => isLiveShop && Object.keys(test.statuses).length > 0;

@@ -6,7 +6,7 @@ import type { Route } from '#server/http/serve.ts';
 import { isLive, isOrder, type Order, type OrderRow } from '#server/orders/order.ts';
 import type { MonthFigures } from '#server/orders/rows.ts';
 import { shopProblems } from '#server/orders/shop-problems.ts';
-import { shownStatusOf } from '#server/orders/status.ts';
+import { shownStatus } from '#server/orders/status.ts';
 import { badRequest } from '#server/platform/problems.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { stripeMode } from '#server/stripe/client.ts';
@@ -91,7 +91,7 @@ function isSought(search: string): (order: Order) => boolean {
 }
 
 /** The mode of the shop's key. Without a key, live if there are live orders. */
-export function modeOf(settings: Settings, figures: ReadonlyMap<string, MonthFigures>): 'live' | 'test' {
+export function shopMode(settings: Settings, figures: ReadonlyMap<string, MonthFigures>): 'live' | 'test' {
   if (settings.stripe) return stripeMode(settings);
   return [...figures.values()].some(({ live }) => Object.keys(live.statuses).length > 0) ? 'live' : 'test';
 }
@@ -113,7 +113,7 @@ export async function listOrders(
   { tab, page, search }: ReturnType<typeof parseQuery>,
 ): Promise<OrderList> {
   const { figures, read, all } = await services.orderRows.open();
-  const mode = modeOf(services.settings, figures);
+  const mode = shopMode(services.settings, figures);
   const otherMode = mode === 'live' ? 'test' : 'live';
   const countIn = (month: MonthFigures, one: Tab): number =>
     Object.entries(month[one === 'other-mode' ? otherMode : mode].statuses)
@@ -121,7 +121,7 @@ export async function listOrders(
       .reduce((sum, [, count]) => sum + count, 0);
   const count = (one: Tab) => [...figures.values()].reduce((sum, month) => sum + countIn(month, one), 0);
   const isOfTab = (order: Order) =>
-    isOfMode(order, tab === 'other-mode' ? otherMode : mode) && isIn(shownStatusOf(order), tab);
+    isOfMode(order, tab === 'other-mode' ? otherMode : mode) && isIn(shownStatus(order), tab);
   // What is to ship is packed, printed and added up as a whole.
   const pageSize = tab === 'to-ship' && search === '' ? 250 : 25;
   const [from, until] = [(page - 1) * pageSize, page * pageSize];

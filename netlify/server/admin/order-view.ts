@@ -4,30 +4,30 @@ import { formatCents, sumsOf } from '#shop/money.ts';
 import { thumbPath } from '#shop/paths.ts';
 import { isFarAway } from '#shop/us-states.ts';
 import type { Call } from '#server/http/serve.ts';
-import { kindsOf, mailOutcomeOf } from '#server/orders/mail-states.ts';
+import { mailKindsFor, toMailOutcome } from '#server/orders/mail-states.ts';
 import {
-  addressOf,
   customsWords,
+  formatAddress,
+  formatTime,
   giftNoteLines,
   isLive,
   isPaid,
-  linesOf,
   type Order,
-  orderNumberOf,
-  paymentUrlOf,
-  refundedOf,
   sessionIdPattern,
-  timeOf,
+  toOrderNumber,
+  toPaymentUrl,
+  toShownLines,
+  totalRefundedCents,
 } from '#server/orders/order.ts';
 import {
   isChargedBack,
   isVoid,
+  listRefusedMails,
+  listTasks,
   pendingCents,
   refundableCents,
-  refusedMailsOf,
   returnedCents,
-  shownStatusOf,
-  tasksOf,
+  shownStatus,
 } from '#server/orders/status.ts';
 import { notFound, Problem } from '#server/platform/problems.ts';
 import type { Settings } from '#server/platform/settings.ts';
@@ -36,7 +36,7 @@ import type { AdminServices } from './session.ts';
 const toHistory = (order: Order): OrderView['history'] =>
   (order.history ?? []).toReversed().map(({ act, by, at, amountCents, refund }) => {
     const { state } = order.moneyBack?.refunds.find(({ id }) => id === refund) ?? {};
-    return { act, by, time: timeOf(at), amountCents, state };
+    return { act, by, time: formatTime(at), amountCents, state };
   });
 
 /** Why Stripe or the shop would refuse to refund the order, or to cancel it; undefined if neither would. */
@@ -50,7 +50,7 @@ export function refundRefusal(order: Order, cancels: boolean): string | undefine
 export function correctionRefusal(order: Order): string | undefined {
   if (!isPaid(order)) return 'This order is not paid yet.';
   if (order.redactedAt !== undefined) return 'The shopper’s data was removed from this order.';
-  if (refusedMailsOf(order).length > 0) return undefined;
+  if (listRefusedMails(order).length > 0) return undefined;
   if (isVoid(order)) return 'This order was refunded or canceled, so nothing will be sent.';
   return order.status === 'shipped' ? 'This order is already on its way.' : undefined;
 }
@@ -60,23 +60,23 @@ export const toToDo = (order: Order): ToDo => ({
   number: order.number,
   email: order.email,
   hasLeft: order.status === 'shipped',
-  tasks: tasksOf(order),
+  tasks: listTasks(order),
 });
 
 export const toView = (order: Order, { stripe }: Partial<Settings> = {}): OrderView => ({
   ...toToDo(order),
   rev: order.rev,
   livemode: isLive(order),
-  status: shownStatusOf(order),
+  status: shownStatus(order),
   dispute: order.moneyBack?.dispute ?? null,
-  refundedCents: refundedOf(order),
+  refundedCents: totalRefundedCents(order),
   pendingCents: pendingCents(order),
   returnedCents: returnedCents(order),
   refundableCents: refundableCents(order),
   cancellable: refundRefusal(order, true) === undefined && !isVoid(order),
-  ordered: timeOf(order.orderedAt),
+  ordered: formatTime(order.orderedAt),
   bars: barsLabel(countBars(order.lines)),
-  lines: linesOf(order).map(({ productId, name, mix, quantity, amount }) => ({
+  lines: toShownLines(order).map(({ productId, name, mix, quantity, amount }) => ({
     picture: productId === undefined ? null : thumbPath(productId),
     mix: mix ?? name,
     quantity,
@@ -86,20 +86,20 @@ export const toView = (order: Order, { stripe }: Partial<Settings> = {}): OrderV
   total: formatCents(order.chargedCents),
   privateNote: order.privateNote ?? '',
   history: toHistory(order),
-  customs: isFarAway(order.shipTo) && shownStatusOf(order) === 'paid' ? customsWords : null,
+  customs: isFarAway(order.shipTo) && shownStatus(order) === 'paid' ? customsWords : null,
   shipTo: order.shipTo,
   correctable: correctionRefusal(order) === undefined,
   tax: order.taxCents > 0 ? formatCents(order.taxCents) : null,
-  address: addressOf(order.shipTo),
+  address: formatAddress(order.shipTo),
   giftNote: giftNoteLines(order),
   // The sandbox has no dashboard.
-  paymentUrl: stripe?.apiOrigin ? null : (paymentUrlOf(order) ?? null),
-  shipment: order.shipment ? { ...order.shipment, shipped: timeOf(order.shipment.shippedAt) } : null,
-  mails: kindsOf(order).map((kind) => ({ kind, state: mailOutcomeOf(order, kind) })),
+  paymentUrl: stripe?.apiOrigin ? null : (toPaymentUrl(order) ?? null),
+  shipment: order.shipment ? { ...order.shipment, shipped: formatTime(order.shipment.shippedAt) } : null,
+  mails: mailKindsFor(order).map((kind) => ({ kind, state: toMailOutcome(order, kind) })),
 });
 
 const damagedWords = (sessionId: string): string =>
-  `Order ${orderNumberOf(sessionId)} (${sessionId}) cannot be read. Its payment is safe at Stripe. ` +
+  `Order ${toOrderNumber(sessionId)} (${sessionId}) cannot be read. Its payment is safe at Stripe. ` +
   'To restore it, run npm run orders -- --restore: see “To restore” in netlify/OPERATING.md.';
 
 export async function findOrder({ services, id }: Call<AdminServices>): Promise<Order> {

@@ -4,18 +4,18 @@ import { decimalOfCents } from '#shop/money.ts';
 import { noSales, type SalesTotals, sumOfTotals } from '#shop/sales-totals.ts';
 import { carrierNameOf, numbersOf } from '#shop/tracking.ts';
 import type { Route } from '#server/http/serve.ts';
-import { kindsOf, mailOutcomeOf } from '#server/orders/mail-states.ts';
-import { isLive, isPaid, linesOf, type Order, type ShipTo } from '#server/orders/order.ts';
-import { pacificTime, salesOf } from '#server/orders/rows.ts';
-import { shownStatusOf } from '#server/orders/status.ts';
+import { mailKindsFor, toMailOutcome } from '#server/orders/mail-states.ts';
+import { isLive, isPaid, type Order, type ShipTo, toShownLines } from '#server/orders/order.ts';
+import { pacificTime, salesByMonth } from '#server/orders/rows.ts';
+import { shownStatus } from '#server/orders/status.ts';
 import { runInParallel } from '#server/platform/concurrency.ts';
 import { badRequest, conflict } from '#server/platform/problems.ts';
-import { isOfMode, modeOf, newestFirst } from './list-orders.ts';
+import { isOfMode, newestFirst, shopMode } from './list-orders.ts';
 import { adminOnly, type AdminServices } from './session.ts';
 
 /** The state of the mail that most needs attention: 'waiting' if one of an order's mails is still waiting. */
 function mailWords(order: Order): string {
-  const all = kindsOf(order).map((kind) => mailOutcomeOf(order, kind));
+  const all = mailKindsFor(order).map((kind) => toMailOutcome(order, kind));
   const least = (['refused', 'too-late', 'waiting', 'sent', 'not-needed'] as const).find((one) => all.includes(one));
   return least?.replace('-', ' ') ?? '';
 }
@@ -26,7 +26,7 @@ type Column = readonly [name: string, value: (order: Order, figures: SalesTotals
 const ofAddress = (field: keyof ShipTo) => (order: Order) => order.shipTo?.[field] ?? '';
 const email = (order: Order): string => order.email ?? '';
 const items = (order: Order): string =>
-  linesOf(order)
+  toShownLines(order)
     .map(({ name, mix, quantity }) => `${quantity} x ${mix ?? name}`)
     .join('; ');
 const amount = (name: string, of: keyof SalesTotals): Column => [name, (_, sums) => decimalOfCents(sums[of]), true];
@@ -34,7 +34,7 @@ const amount = (name: string, of: keyof SalesTotals): Column => [name, (_, sums)
 const columns: readonly Column[] = [
   ['Order', ({ number }) => number],
   ['Ordered', ({ orderedAt }) => pacificTime(orderedAt)],
-  ['Status', (order) => shownStatusOf(order).replace('cancelled', 'canceled')],
+  ['Status', (order) => shownStatus(order).replace('cancelled', 'canceled')],
   ['Mail', mailWords],
   ['Bars', (_, { bars }) => String(bars), true],
   ['Items', items],
@@ -147,7 +147,7 @@ const byteOrderMark = '\ufeff';
 /** CSV by RFC 4180, with every cell quoted. */
 function toCsv(columns: readonly Column[], orders: readonly Order[], escape: typeof inert, month?: string): string {
   const rows = orders.map((order) => {
-    const sales = salesOf(order);
+    const sales = salesByMonth(order);
     const figures = month === undefined ? sumOfTotals([...sales.values()]) : (sales.get(month) ?? noSales);
     return columns.map(([, value, isFigure]) => (isFigure ? value(order, figures) : escape(value(order, figures))));
   });
@@ -155,11 +155,11 @@ function toCsv(columns: readonly Column[], orders: readonly Order[], escape: typ
 }
 
 /** With a month, the amounts are those of that month. */
-export const csvOf = (orders: readonly Order[], month?: string): string =>
+export const formatCsv = (orders: readonly Order[], month?: string): string =>
   byteOrderMark + toCsv(columns, orders, inert, month);
 
 /** For importers, which read ="02138" as it stands. A label has no use for the signs that start a formula. */
-export const labelsOf = (columns: readonly Column[], orders: readonly Order[]): string =>
+export const formatLabels = (columns: readonly Column[], orders: readonly Order[]): string =>
   toCsv(columns, orders, (text) => text.replace(formula, ''));
 
 /** An answer of Netlify's functions has at most 6 MB. */
@@ -168,13 +168,13 @@ const maxOrders = 10_000;
 /** What is to ship, or what was paid, in all or in a month. Newest first. Throws a 409 `Problem` rather than omit any. */
 async function readOrders({ orderRows, settings }: AdminServices, toShip: boolean, month?: string): Promise<Order[]> {
   const { figures, read } = await orderRows.open();
-  const mode = modeOf(settings, figures);
+  const mode = shopMode(settings, figures);
   const months = [...figures].filter(([, of]) => month === undefined || month in of[mode].sales);
   const rows = toShip
     ? months.flatMap(([, { open }]) => open)
     : (await runInParallel(months, ([name]) => read(name))).flat();
   const isWanted = (order: Order) =>
-    toShip ? shownStatusOf(order) === 'paid' : month === undefined ? isPaid(order) : salesOf(order).has(month);
+    toShip ? shownStatus(order) === 'paid' : month === undefined ? isPaid(order) : salesByMonth(order).has(month);
   const orders = newestFirst(rows).filter((order) => isOfMode(order, mode) && isWanted(order));
   if (orders.length > maxOrders) throw conflict(`One file takes ${maxOrders} orders. Export them month by month.`);
   return orders;
@@ -196,6 +196,6 @@ export const adminExportRoute: Route<AdminServices> = adminOnly({
       'Content-Disposition': `attachment; filename="${what}.csv"`,
     };
     const orders = await readOrders(services, columns !== undefined, month);
-    return { text: columns ? labelsOf(columns, orders) : csvOf(orders, month), headers };
+    return { text: columns ? formatLabels(columns, orders) : formatCsv(orders, month), headers };
   },
 });

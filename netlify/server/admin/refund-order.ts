@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import type { RefundRequest } from '#api/admin/requests.ts';
 import { formatCents } from '#shop/money.ts';
-import { type Order, refundedOf, withAct } from '#server/orders/order.ts';
+import { type Order, totalRefundedCents, withAct } from '#server/orders/order.ts';
 import { noteOrder, recordOrder } from '#server/orders/record.ts';
 import { refundableCents } from '#server/orders/status.ts';
 import { warned } from '#server/platform/log.ts';
@@ -16,7 +16,7 @@ const unconfirmed = unavailable(
   'We could not confirm this refund with Stripe. Open the order again in a moment to see what Stripe has. Pressing again is safe.',
 );
 
-const refundsOf = ({ moneyBack }: Order) => moneyBack?.refunds ?? [];
+const listRefunds = ({ moneyBack }: Order) => moneyBack?.refunds ?? [];
 
 /** Updates the order from Stripe. `refund` is the id of one just made. */
 async function freshOrder(services: AdminServices, sessionId: string, refund?: string): Promise<Order> {
@@ -40,15 +40,15 @@ function requireRefundable(order: Order, { amountCents, cancels }: RefundRequest
  * Two refunds from the same state, in two tabs or of two amounts, share a key, so that only one is made. The state: what
  * the owner saw as refunded, and the numbers of failed and of refused refunds, since Stripe repeats a refusal for a day.
  */
-function refundKeyOf(order: Order, { refundedCents }: RefundRequest): string {
-  const failed = refundsOf(order).filter(({ state }) => state === 'failed').length;
+function createRefundKey(order: Order, { refundedCents }: RefundRequest): string {
+  const failed = listRefunds(order).filter(({ state }) => state === 'failed').length;
   const refused = (order.history ?? []).filter(({ act }) => act === 'refund-refused').length;
   return hash('sha256', ['refund', order.sessionId, refundedCents, failed, refused].join(' '));
 }
 
 const badKey = `Stripe rejects this shop’s key, or does not let it refund: see “Stripe’s test key” in OPERATING.md. Until then, refund in Stripe’s dashboard.`;
 
-function problemOf(error: unknown): Problem {
+function toProblem(error: unknown): Problem {
   if (isOtherRequest(error))
     return conflict(
       'Another refund of this order was just made or refused. Open it again in a moment to see what Stripe has.',
@@ -68,13 +68,13 @@ async function refund(services: Acting, order: Order, request: RefundRequest): P
     reason: 'requested_by_customer',
     metadata: { order: order.number, by: services.by, ...(cancels && { cancels: 'yes' }) },
   };
-  const idempotencyKey = refundKeyOf(order, request);
+  const idempotencyKey = createRefundKey(order, request);
   try {
     const made: Partial<Stripe.Refund> = await refunds.create(params, { idempotencyKey });
     if (made.id !== undefined && made.amount === amountCents) return made.id;
   } catch (error) {
     await noteRefusedRefund(services, order, amountCents, error);
-    throw problemOf(error);
+    throw toProblem(error);
   }
   throw unconfirmed(new Error('Stripe answered with something other than the refund'));
 }
@@ -100,16 +100,16 @@ async function noteRefusedRefund(
 export async function refundOrder(services: Acting, sessionId: string, request: RefundRequest): Promise<Order> {
   const { amountCents, refundedCents, cancels } = request;
   let order = await freshOrder(services, sessionId);
-  const isDone = refundedOf(order) === refundedCents + amountCents;
+  const isDone = totalRefundedCents(order) === refundedCents + amountCents;
   if (!isDone || amountCents === 0) {
-    const cents = refundedOf(order);
+    const cents = totalRefundedCents(order);
     if (cents !== refundedCents)
       throw conflict(`${formatCents(cents)} of this order has been refunded in the meantime. Open the order again.`);
     requireRefundable(order, request);
     if (amountCents > 0) {
       const id = await refund(services, order, request);
       order = await freshOrder(services, sessionId, id);
-      if (refundsOf(order).some((made) => made.id === id && made.state === 'failed'))
+      if (listRefunds(order).some((made) => made.id === id && made.state === 'failed'))
         throw conflict('The bank declined the refund: nothing was refunded.');
     }
   }

@@ -5,7 +5,7 @@ import type { AdminState } from '#api/admin/answers.ts';
 import { signInSchema } from '#api/schemas.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import type { Answer, Call, Route } from '#server/http/serve.ts';
-import { timeOf } from '#server/orders/order.ts';
+import { formatTime } from '#server/orders/order.ts';
 import type { OrderServices } from '#server/orders/record.ts';
 import { type Documents, removeKeys } from '#server/platform/blob-documents.ts';
 import { jobState, type JobStates } from '#server/platform/job-states.ts';
@@ -83,9 +83,9 @@ const isSame = (one: string, other: string): boolean =>
   timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'));
 
 /** The id of a session begins with the time when it ends. */
-const endOf = (session: string): number => Number(session.split('-')[0]);
+const parseEndMs = (session: string): number => Number(session.split('-')[0]);
 
-const cookieOf = (cookies: Cookies, value: string, maxAgeMs: number): string =>
+const serializeCookie = (cookies: Cookies, value: string, maxAgeMs: number): string =>
   cookies.serialize(sessionCookieName, value, { sameSite: 'Strict', maxAgeMs });
 
 function signedSession({ services, request }: Call<AdminServices>): { session: string; owner: Owner } | undefined {
@@ -93,20 +93,20 @@ function signedSession({ services, request }: Call<AdminServices>): { session: s
   const [, session = '', signature = ''] = /^([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{43})$/.exec(cookie) ?? [];
   const { owners } = services.admin.settings;
   const owner = owners.find(({ secret }) => session !== '' && isSame(signature, sign(secret, session)));
-  return owner && endOf(session) > services.now() ? { session, owner } : undefined;
+  return owner && parseEndMs(session) > services.now() ? { session, owner } : undefined;
 }
 
 /** Hashed, so that the store holds no valid cookie. */
-const nameOf = (session: string): string => `${endOf(session)}/${hash('sha256', session)}`;
+const toSessionKey = (session: string): string => `${parseEndMs(session)}/${hash('sha256', session)}`;
 
 export const adminSessions = (documents: Documents) => ({
-  open: (session: string) => documents.create(nameOf(session), {}),
-  isOpen: async (session: string) => (await documents.read(nameOf(session))) !== undefined,
-  end: (session: string) => documents.remove(nameOf(session)),
+  open: (session: string) => documents.create(toSessionKey(session), {}),
+  isOpen: async (session: string) => (await documents.read(toSessionKey(session))) !== undefined,
+  end: (session: string) => documents.remove(toSessionKey(session)),
   removeEnded: (nowMs: number) => removeKeys(documents, (name) => Number(name.split('/')[0]) < nowMs),
 });
 
-async function ownerOf(call: Call<AdminServices>): Promise<Owner | undefined> {
+async function findOwner(call: Call<AdminServices>): Promise<Owner | undefined> {
   const signed = signedSession(call);
   return signed && (await call.services.admin.sessions.isOpen(signed.session)) ? signed.owner : undefined;
 }
@@ -114,7 +114,7 @@ async function ownerOf(call: Call<AdminServices>): Promise<Owner | undefined> {
 type Handler = (call: Call<AdminServices>, by: string) => Promise<Answer>;
 
 const forOwners = (handler: Handler) => async (call: Call<AdminServices>) => {
-  const owner = await ownerOf(call);
+  const owner = await findOwner(call);
   if (!owner) throw new Problem(401, 'Please sign in.');
   return handler(call, owner.name);
 };
@@ -127,7 +127,7 @@ const switchedOff = `The admin is switched off. To sign in, set OWNER_SECRET to 
 
 async function adminState(call: Call<AdminServices>): Promise<AdminState> {
   const { owners, shownSecret } = call.services.admin.settings;
-  const owner = await ownerOf(call);
+  const owner = await findOwner(call);
   const ofSandbox = shownSecret ? `This is the sandbox on your own machine. Its secret is ${shownSecret}` : null;
   return {
     isIn: owner !== undefined,
@@ -171,7 +171,7 @@ export function signInNotice(states: JobStates, nowMs: number): string[] {
   const tries = tried.of(states);
   if (!tries || tries.wrong < manyTries || nowMs - tries.lastMs > triesMs) return [];
   return [
-    `At least ${tries.wrong} wrong secrets were tried at sign-in since ${timeOf(tries.sinceMs)}, the last ${timeOf(tries.lastMs)}. If that was not you, somebody is guessing: a secret of 24 random characters cannot be guessed, and a new one signs everybody out.`,
+    `At least ${tries.wrong} wrong secrets were tried at sign-in since ${formatTime(tries.sinceMs)}, the last ${formatTime(tries.lastMs)}. If that was not you, somebody is guessing: a secret of 24 random characters cannot be guessed, and a new one signs everybody out.`,
   ];
 }
 
@@ -185,7 +185,7 @@ async function signIn({ services, json }: Call<AdminServices>): Promise<string> 
   const session = `${services.now() + sessionMs}-${randomBytes(16).toString('base64url')}`;
   await sessions.open(session);
   services.log('info', 'owner-signed-in', { owner: owner.name });
-  return cookieOf(services.cookies, `${session}.${sign(owner.secret, session)}`, sessionMs);
+  return serializeCookie(services.cookies, `${session}.${sign(owner.secret, session)}`, sessionMs);
 }
 
 /** Browsers then drop the pages that they keep for Back, in other tabs too, where `no-store` of responses does not help. */
@@ -194,7 +194,7 @@ const clearCache = { 'Clear-Site-Data': '"cache"' };
 async function signOut(call: Call<AdminServices>): Promise<string> {
   const signed = signedSession(call);
   if (signed) await call.services.admin.sessions.end(signed.session);
-  return cookieOf(call.services.cookies, '', 0);
+  return serializeCookie(call.services.cookies, '', 0);
 }
 
 export const adminSessionRoute: Route<AdminServices> = {

@@ -3,22 +3,22 @@ import { products, scents } from '#shop/catalog.ts';
 import { thumbPath } from '#shop/paths.ts';
 import { donationOf, sumOfTotals } from '#shop/sales-totals.ts';
 import type { Route } from '#server/http/serve.ts';
-import { type Figures, mondayOf, weekOf } from '#server/orders/rows.ts';
-import { modeOf } from './list-orders.ts';
+import { type Figures, toMondayMs, toWeek } from '#server/orders/rows.ts';
+import { shopMode } from './list-orders.ts';
 import { adminOnly, type AdminServices } from './session.ts';
 
 export const weeksShown = 13;
 
 const dayWords = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
-function pictureOf(scentName: string): string | null {
+function findThumb(scentName: string): string | null {
   const product = products.find(({ scent }) => scent.name === scentName);
   return product ? thumbPath(product.id) : null;
 }
 
 /** `sold`: the bars of each month, whose weeks may overlap. All scents of the catalog, and those that have left it. */
-export function chartsOf(sold: readonly Figures['bars'][], nowMs: number): Pick<Months, 'weeks' | 'scents'> {
-  const weeks = new Map(Array.from({ length: weeksShown }, (_, ago) => [weekOf(nowMs) - ago, 0]));
+export function toCharts(sold: readonly Figures['bars'][], nowMs: number): Pick<Months, 'weeks' | 'scents'> {
+  const weeks = new Map(Array.from({ length: weeksShown }, (_, ago) => [toWeek(nowMs) - ago, 0]));
   const none = { recent: 0, all: 0 };
   const bars = new Map(scents.map(({ name }): [string, typeof none] => [name, none]));
   for (const [week, ofScents] of sold.flatMap((month) => Object.entries(month)))
@@ -29,8 +29,8 @@ export function chartsOf(sold: readonly Figures['bars'][], nowMs: number): Pick<
       bars.set(scent, { recent: recent + (known === undefined ? 0 : count), all: all + count });
     }
   return {
-    weeks: Array.from(weeks, ([week, bars]) => ({ name: dayWords.format(mondayOf(week)), bars })),
-    scents: Array.from(bars, ([name, counts]) => ({ name, picture: pictureOf(name), ...counts })).sort(
+    weeks: Array.from(weeks, ([week, bars]) => ({ name: dayWords.format(toMondayMs(week)), bars })),
+    scents: Array.from(bars, ([name, counts]) => ({ name, picture: findThumb(name), ...counts })).sort(
       (one, other) => other.recent - one.recent || other.all - one.all,
     ),
   };
@@ -39,7 +39,7 @@ export function chartsOf(sold: readonly Figures['bars'][], nowMs: number): Pick<
 /** Sales and what went back, by month, newest first. Each donation is rounded once. */
 export async function addUpMonths(services: AdminServices): Promise<Months> {
   const { figures } = await services.orderRows.open();
-  const mode = modeOf(services.settings, figures);
+  const mode = shopMode(services.settings, figures);
   const ofMode = [...figures.values()].map((month) => month[mode]);
   const names = new Set(ofMode.flatMap(({ sales }) => Object.keys(sales)));
   const months = [...names]
@@ -50,7 +50,7 @@ export async function addUpMonths(services: AdminServices): Promise<Months> {
       return { month, ...sum, donationCents: donationOf(sum.soapCents) };
     });
   const sold = ofMode.map(({ bars }) => bars);
-  return { months, ...chartsOf(sold, services.now()) };
+  return { months, ...toCharts(sold, services.now()) };
 }
 
 export const adminTotalsRoute: Route<AdminServices> = adminOnly({

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { cartDays, countBars } from '#shop/cart.ts';
 import { dayMs } from '#shop/delivery.ts';
 import type { Cookies } from '#server/http/cookies.ts';
-import { allLinesOf, type Cart } from './cart-state.ts';
+import { allLines, type Cart } from './cart-state.ts';
 
 export const cartIdleMs = cartDays * dayMs;
 
@@ -11,9 +11,9 @@ const idPattern = /^[A-Za-z0-9_-]{43}$/;
 export const newCartId = (): string => randomBytes(32).toString('base64url');
 
 /** Identifies the cart in the store and at Stripe. A hash does not reveal the cookie. */
-export const cartKeyOf = (cartId: string): string => hash('sha256', cartId);
+export const toCartKey = (cartId: string): string => hash('sha256', cartId);
 
-export function cartIdOf(cookies: Cookies, request: Request): string | undefined {
+export function readCartId(cookies: Cookies, request: Request): string | undefined {
   const id = cookies.read(request, 'cart');
   return id !== undefined && idPattern.test(id) ? id : undefined;
 }
@@ -22,10 +22,10 @@ export function cartIdOf(cookies: Cookies, request: Request): string | undefined
 const countName = 'cart-count';
 
 /** Includes held bars until they are paid for. */
-const countOf = (cart: Cart | undefined): string | undefined => cart && String(countBars(allLinesOf(cart)));
+const formatCount = (cart: Cart | undefined): string | undefined => cart && String(countBars(allLines(cart)));
 
 const countCookie = (cookies: Cookies, cart: Cart | undefined): string =>
-  cookies.serialize(countName, countOf(cart) ?? '', {
+  cookies.serialize(countName, formatCount(cart) ?? '', {
     isReadable: true,
     sameSite: 'Lax',
     maxAgeMs: cart ? cartIdleMs : 0,
@@ -39,4 +39,4 @@ export const cartCookies = (cookies: Cookies, cartId: string | undefined, cart: 
 
 /** The number of bars, after a read, if the browser has a different one. */
 export const correctedCount = (cookies: Cookies, request: Request, cart: Cart | undefined): string[] =>
-  cookies.read(request, countName, true) === countOf(cart) ? [] : [countCookie(cookies, cart)];
+  cookies.read(request, countName, true) === formatCount(cart) ? [] : [countCookie(cookies, cart)];

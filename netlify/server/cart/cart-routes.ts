@@ -17,10 +17,10 @@ import { cartProblemMessage } from '#shop/wording.ts';
 import type { Answer, Call, Route } from '#server/http/serve.ts';
 import { warned } from '#server/platform/log.ts';
 import { badRequest, conflict, notFound } from '#server/platform/problems.ts';
-import { cartCookies, cartIdOf, cartKeyOf, correctedCount, newCartId } from './cart-cookie.ts';
+import { cartCookies, correctedCount, newCartId, readCartId, toCartKey } from './cart-cookie.ts';
 import type { CartServices } from './carts-store.ts';
-import { type Cart, giftNoteOf, goneLinesOf, heldLinesOf, transition } from './cart-state.ts';
-import { noCounts, shortagesOf, type StockCounts } from './stock.ts';
+import { type Cart, findGiftNote, goneLines, heldLines, transition } from './cart-state.ts';
+import { findShortages, noCounts, type StockCounts } from './stock.ts';
 import { shownVacation, toShownVacation } from './availability.ts';
 
 const idempotencyKeyPattern = /^[A-Za-z0-9_-]{8,64}$/;
@@ -30,22 +30,22 @@ function readShopper({ services, request, id }: Call<CartServices>, body?: unkno
   const key = request.headers.get(idempotencyKeyHeader) ?? randomUUID();
   if (!idempotencyKeyPattern.test(key)) throw badRequest(`${idempotencyKeyHeader} is malformed.`);
   const digest = hash('sha256', JSON.stringify([request.method, id, body]), 'base64url');
-  return { cartId: cartIdOf(services.cookies, request), idempotencyKey: `${key}.${digest.slice(0, 16)}` };
+  return { cartId: readCartId(services.cookies, request), idempotencyKey: `${key}.${digest.slice(0, 16)}` };
 }
 
 type Shopper = ReturnType<typeof readShopper>;
 
-export function cartItemOf(line: CartLine): CartItem {
+export function toCartItem(line: CartLine): CartItem {
   const { base, scent, priceCents } = productOfLine(line);
   return { id: line.id, base: base.id, scent: scent.id, quantity: line.quantity, price: decimalOfCents(priceCents) };
 }
 
 /** Throws 409 if too few bars are left for a change. Those held by the cart's own checkout count too. */
 function requireLeft(counts: StockCounts, out: OutOfStock, cart: Cart, lines: readonly CartLine[]): void {
-  const held = new Map(heldLinesOf(cart).map(({ id, quantity }) => [id, quantity]));
+  const held = new Map(heldLines(cart).map(({ id, quantity }) => [id, quantity]));
   const grown = grownLines(cart.lines, lines);
   const wanted = grown.map(({ id, quantity }) => ({ id, quantity: quantity + (held.get(id) ?? 0) }));
-  const shortages = shortagesOf(counts, out, wanted);
+  const shortages = findShortages(counts, out, wanted);
   if (shortages.length > 0) throw conflict(tooFewToAdd(shortages));
 }
 
@@ -74,10 +74,10 @@ async function addItems(
 ): Promise<{ cartId: string; cart: Cart }> {
   const { carts } = services;
   const add = changing(services, (before) => addAllToCart(before, lines));
-  const known = cartId && (await carts.update(cartKeyOf(cartId), idempotencyKey, add));
+  const known = cartId && (await carts.update(toCartKey(cartId), idempotencyKey, add));
   if (cartId && known) return { cartId, cart: known };
   const freshId = newCartId();
-  return { cartId: freshId, cart: await carts.create(cartKeyOf(freshId), idempotencyKey, add) };
+  return { cartId: freshId, cart: await carts.create(toCartKey(freshId), idempotencyKey, add) };
 }
 
 /** `missing`: the message of the 404 if there is no cart; without it, that is no error. */
@@ -87,7 +87,7 @@ async function changeCart(
   change: (cart: Cart) => Cart | Promise<Cart>,
   missing?: string,
 ): Promise<Answer> {
-  const cart = cartId ? await services.carts.update(cartKeyOf(cartId), idempotencyKey, change) : undefined;
+  const cart = cartId ? await services.carts.update(toCartKey(cartId), idempotencyKey, change) : undefined;
   if (!cart && missing !== undefined) throw notFound(missing);
   return { status: 204, cookies: cartCookies(services.cookies, cartId, cart) };
 }
@@ -106,21 +106,21 @@ const detailsHeaders = (details: CartDetails) => ({ [cartDetailsHeader]: escapeN
 
 export const cartRoute = (openPaymentOf: OpenPaymentOf): Route<CartServices> => ({
   GET: async ({ services, request }) => {
-    const cartId = cartIdOf(services.cookies, request);
+    const cartId = readCartId(services.cookies, request);
     const [cart, vacation] = await Promise.all([
-      cartId ? services.carts.read(cartKeyOf(cartId)) : undefined,
+      cartId ? services.carts.read(toCartKey(cartId)) : undefined,
       shownVacation(services),
     ]);
-    const gone = cart ? goneLinesOf(cart) : [];
+    const gone = cart ? goneLines(cart) : [];
     const headers = detailsHeaders({
       openPayment: cart && openPaymentOf(services, cart),
-      giftNote: cart && giftNoteOf(cart),
+      giftNote: cart && findGiftNote(cart),
       notice: gone.length > 0 ? noLongerMade(gone) : undefined,
       vacation: vacation && toShownVacation(vacation),
       isTaxed: services.settings.salesTax,
     });
     const cookies = correctedCount(services.cookies, request, cart);
-    return { body: (cart?.lines ?? []).map(cartItemOf), headers, cookies };
+    return { body: (cart?.lines ?? []).map(toCartItem), headers, cookies };
   },
   POST: async (call) => {
     const added = await call.json(addItemsSchema);
@@ -128,7 +128,7 @@ export const cartRoute = (openPaymentOf: OpenPaymentOf): Route<CartServices> => 
     const { cartId, cart } = await addItems(call.services, readShopper(call, lines), lines);
     const headers = detailsHeaders({ openPayment: openPaymentOf(call.services, cart) });
     const cookies = cartCookies(call.services.cookies, cartId, cart);
-    return { body: cart.lines.map(cartItemOf), headers, cookies };
+    return { body: cart.lines.map(toCartItem), headers, cookies };
   },
   PATCH: async (call) => {
     const giftNote = (await call.json(giftNoteSchema)).giftNote || undefined;

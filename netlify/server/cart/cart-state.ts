@@ -83,19 +83,19 @@ export type CartEvent =
 
 export const emptyCart: Cart = { state: 'open', version: 0, lines: [], awaiting: [] };
 
-export const attemptOf = (cart: Cart): CheckoutAttempt | undefined =>
+export const findAttempt = (cart: Cart): CheckoutAttempt | undefined =>
   cart.state === 'open' ? undefined : cart.attempt;
 
 const heldBy = (cart: Cart): CheckoutAttempt | undefined => (cart.state === 'session-open' ? cart.attempt : undefined);
 
 export const isInCatalog = ({ id }: CartLine): boolean => findProduct(id) !== undefined;
 
-export const heldLinesOf = (cart: Cart): readonly CartLine[] => heldBy(cart)?.lines.filter(isInCatalog) ?? [];
+export const heldLines = (cart: Cart): readonly CartLine[] => heldBy(cart)?.lines.filter(isInCatalog) ?? [];
 
 const isGone = (line: CartLine): boolean => !isInCatalog(line);
 
 /** Held lines whose soaps have left the catalog are still sold if their payment page, which may be open, is paid. */
-export const goneLinesOf = (cart: Cart): readonly CartLine[] =>
+export const goneLines = (cart: Cart): readonly CartLine[] =>
   mergeLines(cart.gone ?? [], heldBy(cart)?.lines.filter(isGone) ?? []);
 
 /** Moves the lines whose soaps have left the catalog out of the cart. */
@@ -105,11 +105,11 @@ export const withoutGone = <C extends Contents>(cart: C): C =>
     : cart;
 
 /** The lines held and in the cart, the held ones first. */
-export const allLinesOf = (cart: Cart): readonly CartLine[] => mergeLines(heldLinesOf(cart), cart.lines);
+export const allLines = (cart: Cart): readonly CartLine[] => mergeLines(heldLines(cart), cart.lines);
 
-export const giftNoteOf = (cart: Cart): string | undefined => cart.giftNote ?? heldBy(cart)?.giftNote;
+export const findGiftNote = (cart: Cart): string | undefined => cart.giftNote ?? heldBy(cart)?.giftNote;
 
-function contentsOf({ version, lines, gone, giftNote, awaiting }: Cart): Contents {
+function toContents({ version, lines, gone, giftNote, awaiting }: Cart): Contents {
   return { version, lines, gone, giftNote, awaiting };
 }
 
@@ -133,11 +133,11 @@ const isRequested = (cart: Cart, attemptId: string): boolean =>
   cart.state === 'checkout-requested' && cart.attempt.id === attemptId;
 
 const reopened = (cart: Cart): Contents & { state: 'open' } => ({
-  ...contentsOf(cart),
+  ...toContents(cart),
   state: 'open',
   version: cart.version + 1,
   lines: mergeLines(heldBy(cart)?.lines ?? [], cart.lines),
-  giftNote: giftNoteOf(cart),
+  giftNote: findGiftNote(cart),
 });
 
 /** The sold lines that are still in the cart; the shopper may have removed some before the session opened. */
@@ -168,7 +168,7 @@ function afterSlowPayment(cart: Cart, attemptId: string, outcome: PaymentOutcome
   return withLines(
     next,
     mergeLines(awaited.lines, cart.lines),
-    giftNoteOf(cart) === undefined ? awaited.giftNote : cart.giftNote,
+    findGiftNote(cart) === undefined ? awaited.giftNote : cart.giftNote,
   );
 }
 
@@ -176,7 +176,7 @@ function afterSlowPayment(cart: Cart, attemptId: string, outcome: PaymentOutcome
 export const transition = (cart: Cart, event: CartEvent): Cart => withoutGone(after(cart, event));
 
 function after(cart: Cart, event: CartEvent): Cart {
-  const attempt = attemptOf(cart);
+  const attempt = findAttempt(cart);
   switch (event.type) {
     case 'lines-changed':
       return withLines(cart, event.lines, cart.giftNote);
@@ -187,14 +187,14 @@ function after(cart: Cart, event: CartEvent): Cart {
     case 'checkout-requested':
       // Only for the current lines, and only if no other click has stored an attempt.
       return cart.version === event.attempt.version && attempt?.id === event.replaces && !heldBy(cart)
-        ? { ...contentsOf(cart), state: 'checkout-requested', attempt: event.attempt }
+        ? { ...toContents(cart), state: 'checkout-requested', attempt: event.attempt }
         : cart;
     case 'checkout-refused':
-      return isRequested(cart, event.attempt) ? { ...contentsOf(cart), state: 'open' } : cart;
+      return isRequested(cart, event.attempt) ? { ...toContents(cart), state: 'open' } : cart;
     case 'session-opened':
       // Only for the current lines, which become the held ones.
       return attempt?.version === cart.version && isRequested(cart, event.attempt)
-        ? { ...contentsOf(emptied(cart)), state: 'session-open', attempt, session: event.session }
+        ? { ...toContents(emptied(cart)), state: 'session-open', attempt, session: event.session }
         : cart;
     case 'shopper-returned':
       return heldBy(cart) && heldBy(cart)?.id === event.closed ? reopened(cart) : cart;

@@ -41,7 +41,7 @@ export const memoryMs = 8 * dayMs;
 const newsMs = 7 * dayMs;
 
 /** Products with too few bars for these lines. `out`: the scents that are switched off. */
-export const shortagesOf = ({ products }: StockCounts, out: OutOfStock, lines: readonly CartLine[]): Shortage[] =>
+export const findShortages = ({ products }: StockCounts, out: OutOfStock, lines: readonly CartLine[]): Shortage[] =>
   lines.flatMap(({ id, quantity }) => {
     const product = findProduct(id);
     if (!product) return [];

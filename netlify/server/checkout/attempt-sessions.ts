@@ -6,7 +6,7 @@ import type { OrderServices } from '#server/orders/record.ts';
 import { noteProblem } from '#server/orders/shop-problems.ts';
 import { errorFields } from '#server/platform/log.ts';
 import { paymentUnavailable } from '#server/platform/problems.ts';
-import { bundleCoupon, bundleCouponId, idOf } from '#server/stripe/client.ts';
+import { bundleCoupon, bundleCouponId, toId } from '#server/stripe/client.ts';
 import {
   asPaymentProblem,
   isAboutTax,
@@ -33,7 +33,7 @@ const clockSeconds = 60;
  * Expires the open session of an attempt, if any, by Stripe's list: its answer was lost, or its key was used with the
  * parameters of an earlier deploy. A session that is created later is expired by who asked for it.
  */
-export async function expireSessionsOf(services: OrderServices, { id, startedAtMs }: CheckoutAttempt): Promise<void> {
+export async function expireSessions(services: OrderServices, { id, startedAtMs }: CheckoutAttempt): Promise<void> {
   if (services.now() >= startedAtMs + sessionOpenMs) return;
   const { sessions } = (await services.stripe()).checkout;
   const gte = Math.floor(startedAtMs / 1000) - clockSeconds;
@@ -64,10 +64,10 @@ export async function findPromotionCode(
 /** Stripe's page removes the session's code once it sees an email address that has ordered before. */
 export const isCodeRefusedOnPage = ({ promotionCode }: CheckoutAttempt, { discounts }: Session): boolean =>
   promotionCode !== undefined &&
-  !discounts?.some((discount) => idOf(discount.promotion_code) === promotionCode.promotionCodeId);
+  !discounts?.some((discount) => toId(discount.promotion_code) === promotionCode.promotionCodeId);
 
 /** The applied code, if it was refused by Stripe's API or later on its page. */
-export function refusedCodeOf(attempt: CheckoutAttempt, session: Session | undefined): string | undefined {
+export function findRefusedCode(attempt: CheckoutAttempt, session: Session | undefined): string | undefined {
   const isTaken = attempt.promotionCode !== undefined && (!session || !isCodeRefusedOnPage(attempt, session));
   return isTaken ? undefined : attempt.code;
 }
@@ -106,7 +106,7 @@ const taxFix = 'Finish the setup of Stripe Tax in Stripe’s dashboard (Tax, Set
  */
 export async function recoverFrom(error: unknown, shop: Checkout, attempt: CheckoutAttempt): Promise<void> {
   if (isOtherRequest(error)) {
-    await expireSessionsOf(shop, attempt);
+    await expireSessions(shop, attempt);
     return dropAttempt(shop, attempt.id);
   }
   const isTax = attempt.salesTax === true && isAboutTax(error);
@@ -124,7 +124,7 @@ export async function recoverFrom(error: unknown, shop: Checkout, attempt: Check
 type Sums = Pick<Session, 'amount_total' | 'total_details'>;
 
 /** Excludes shipping, which Stripe may not have added yet, and sales tax, which the shop does not show. */
-function soapCentsOf({ salesTax }: CheckoutAttempt, session: Sums): number | undefined {
+function sumSoapCents({ salesTax }: CheckoutAttempt, session: Sums): number | undefined {
   const { amount_total: total, total_details: details } = session;
   const taxCents = salesTax ? (details?.amount_tax ?? 0) : 0;
   return total === null ? undefined : total - (details?.amount_shipping ?? 0) - taxCents;
@@ -133,7 +133,7 @@ function soapCentsOf({ salesTax }: CheckoutAttempt, session: Sums): number | und
 /** Stripe must charge what the cart showed, but somebody may have changed a coupon or code there. */
 export function isAsShown(attempt: CheckoutAttempt, session: Sums): boolean {
   const { totalCents } = attemptTotals(attempt);
-  return (soapCentsOf(attempt, session) ?? totalCents) === totalCents;
+  return (sumSoapCents(attempt, session) ?? totalCents) === totalCents;
 }
 
 const inDashboard = 'in Stripe’s dashboard (product catalog, Coupons)';
@@ -158,7 +158,7 @@ export async function replaceWrongTotal(shop: Checkout, attempt: CheckoutAttempt
   noteProblem(shop, 'total', fix);
   shop.log(attempt.promotionCode ? 'warn' : 'error', 'total-differs', {
     shownCents: totals.totalCents,
-    chargedCents: soapCentsOf(attempt, session),
+    chargedCents: sumSoapCents(attempt, session),
     fix,
   });
   if (attempt.promotionCode) return replaceAttempt(shop, attempt, withoutCode);

@@ -8,9 +8,9 @@ import { codeRefused, findCode, cartTotals, type CartTotals, type CodeDiscount }
 import { totalChanged } from '#shop/wording.ts';
 import { noLongerMade, tooFewInCart } from '#shop/out-of-stock.ts';
 import { readVacation } from '#server/cart/availability.ts';
-import { cartIdOf, cartKeyOf } from '#server/cart/cart-cookie.ts';
-import { allLinesOf, attemptOf, type Cart, type CheckoutAttempt, goneLinesOf } from '#server/cart/cart-state.ts';
-import { shortagesOf } from '#server/cart/stock.ts';
+import { readCartId, toCartKey } from '#server/cart/cart-cookie.ts';
+import { allLines, type Cart, type CheckoutAttempt, findAttempt, goneLines } from '#server/cart/cart-state.ts';
+import { findShortages } from '#server/cart/stock.ts';
 import type { Route } from '#server/http/serve.ts';
 import type { OrderServices } from '#server/orders/record.ts';
 import { noteProblem } from '#server/orders/shop-problems.ts';
@@ -21,7 +21,7 @@ import { alreadyOrderedMessage } from './restore-cart.ts';
 import {
   type Checkout,
   dropAttempt,
-  expireSessionsOf,
+  expireSessions,
   findPromotionCode,
   isAsShown,
   isCodeRefusedOnPage,
@@ -49,7 +49,7 @@ export async function startCheckout(
   { cartId, code = '', shownCents }: { cartId: string | undefined; code?: string; shownCents?: number | undefined },
 ): Promise<CreatedCheckout> {
   if (!cartId) throw badRequest(emptyCartMessage);
-  const opened = openCheckoutSession({ ...services, cartKey: cartKeyOf(cartId) }, findCode(code), shownCents);
+  const opened = openCheckoutSession({ ...services, cartKey: toCartKey(cartId) }, findCode(code), shownCents);
   return withTimeout(deadlineMs, opened, () => paymentUnavailable(new Error('Stripe took too long')));
 }
 
@@ -60,7 +60,7 @@ function requireShown(totals: CartTotals, shownCents = totals.chargeCents, gone:
   throw conflict(gone.length > 0 ? `${noLongerMade(gone)} ${changed}` : changed, { totals });
 }
 
-const answerOf = ({ code, promotionCode, codeRefusal }: CheckoutAttempt, url: string): CreatedCheckout =>
+const toCreatedCheckout = ({ code, promotionCode, codeRefusal }: CheckoutAttempt, url: string): CreatedCheckout =>
   code !== undefined && !promotionCode ? { url, message: codeRefused(code, codeRefusal) } : { url };
 
 async function openCheckoutSession(
@@ -72,15 +72,15 @@ async function openCheckoutSession(
   let isCodeRefused = false;
   for (let round = 0; round < maxRounds; round += 1) {
     const cart = await shop.carts.read(shop.cartKey);
-    const lines = cart ? allLinesOf(cart) : [];
-    const gone = cart ? goneLinesOf(cart) : [];
+    const lines = cart ? allLines(cart) : [];
+    const gone = cart ? goneLines(cart) : [];
     if (!cart || lines.length === 0)
       throw gone.length > 0 ? conflict(noLongerMade(gone)) : badRequest(emptyCartMessage);
     const totals = cartTotals(lines, applied);
     const code = totals.discount?.kind === 'code' ? applied : undefined;
     const earlier = cart.state === 'session-open' ? await earlierSession(shop, cart, code) : undefined;
     if (vacation && !vacation.takesOrders) throw conflict(vacationWords(vacation));
-    const shortages = shortagesOf(counts, shop.outOfStock(), lines);
+    const shortages = findShortages(counts, shop.outOfStock(), lines);
     if (shortages.length > 0) throw conflict(tooFewInCart(shortages));
     requireShown(totals, shownCents, gone);
     if (earlier?.answer) return earlier.answer;
@@ -90,7 +90,7 @@ async function openCheckoutSession(
     }
     const attempt = await ensureAttempt(shop, cart, code, isCodeRefused, vacation);
     const session = attempt && (await createSession(shop, attempt));
-    if (session) return answerOf(attempt, session.url);
+    if (session) return toCreatedCheckout(attempt, session.url);
   }
   throw paymentUnavailable(new Error('The cart changed too often during checkout'));
 }
@@ -115,7 +115,7 @@ async function earlierSession(
     shop.now() < attempt.startedAtMs + sessionOpenMs - closingMs;
   const found = isCurrent ? await retrieveSession(shop, session.id) : undefined;
   const isCodeRefused = found?.status === 'open' && isCodeRefusedOnPage(attempt, found);
-  if (found?.status === 'open' && !isCodeRefused) return { answer: answerOf(attempt, session.url) };
+  if (found?.status === 'open' && !isCodeRefused) return { answer: toCreatedCheckout(attempt, session.url) };
   const ended = isCurrent && !isCodeRefused ? found : await expireSession(shop, session.id);
   if (ended?.status === 'complete') throw conflict(await alreadyOrderedMessage(shop, session.id));
   await shop.carts.apply(shop.cartKey, { type: 'shopper-returned', closed: attempt.id });
@@ -134,7 +134,7 @@ async function ensureAttempt(
     const isFresh = shop.now() < cart.attempt.startedAtMs + unsentMs;
     const isCurrent = cart.attempt.version === cart.version && isAsAsked(shop, code, cart.attempt);
     if (isFresh && isCurrent) return cart.attempt;
-    await expireSessionsOf(shop, cart.attempt);
+    await expireSessions(shop, cart.attempt);
   }
   const attempt = withTotal({
     id: randomUUID(),
@@ -147,9 +147,9 @@ async function ensureAttempt(
     ...(vacation && { delayDays: delayDays(shop.now(), vacation) }),
     ...(shop.settings.salesTax && { salesTax: true }),
   });
-  const replaces = attemptOf(cart)?.id;
+  const replaces = findAttempt(cart)?.id;
   const stored = await shop.carts.apply(shop.cartKey, { type: 'checkout-requested', attempt, replaces });
-  return stored && attemptOf(stored)?.id === attempt.id ? attempt : undefined;
+  return stored && findAttempt(stored)?.id === attempt.id ? attempt : undefined;
 }
 
 /** Returns undefined if the attempt was replaced or dropped; read the cart again. */
@@ -197,7 +197,7 @@ export const createCheckoutSessionRoute: Route<OrderServices> = {
     const shown = request.headers.get(shownTotalHeader);
     if (shown !== null && !/^\d{1,9}$/.test(shown)) throw badRequest(`${shownTotalHeader} must be in whole cents.`);
     const shownCents = shown === null ? undefined : Number(shown);
-    const cartId = cartIdOf(services.cookies, request);
+    const cartId = readCartId(services.cookies, request);
     try {
       return { body: await startCheckout(services, { cartId, code, shownCents }) };
     } catch (error) {

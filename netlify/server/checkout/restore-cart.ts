@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { RestoredCart } from '#api/answers.ts';
 import { checkoutUrlHeader } from '#api/routes.ts';
 import { countBars } from '#shop/cart.ts';
-import { cartCookies, cartIdOf, cartKeyOf } from '#server/cart/cart-cookie.ts';
-import { type Cart, heldLinesOf, transition } from '#server/cart/cart-state.ts';
+import { cartCookies, readCartId, toCartKey } from '#server/cart/cart-cookie.ts';
+import { type Cart, heldLines, transition } from '#server/cart/cart-state.ts';
 import type { Route } from '#server/http/serve.ts';
 import { type OrderServices, recordOrder } from '#server/orders/record.ts';
 import { expireSession } from '#server/stripe/sessions.ts';
-import { refusedCodeOf } from './attempt-sessions.ts';
+import { findRefusedCode } from './attempt-sessions.ts';
 
 /** The cart learns of a payment with its order, so the order of a session that it has open is new. */
 export async function alreadyOrderedMessage(services: OrderServices, sessionId: string): Promise<string> {
@@ -24,7 +24,7 @@ type Leaving = Extract<Cart, { state: 'session-open' }>;
 async function endAttempt(services: OrderServices, { attempt, session: { id } }: Leaving) {
   const session = await expireSession(services, id);
   if (session?.status === 'complete') return { message: await alreadyOrderedMessage(services, id) };
-  return { refusedCode: refusedCodeOf(attempt, session), codeRefusal: attempt.codeRefusal };
+  return { refusedCode: findRefusedCode(attempt, session), codeRefusal: attempt.codeRefusal };
 }
 
 /**
@@ -33,8 +33,8 @@ async function endAttempt(services: OrderServices, { attempt, session: { id } }:
  */
 export const restoreCartRoute: Route<OrderServices> = {
   POST: async ({ services, request }) => {
-    const cartId = cartIdOf(services.cookies, request);
-    const cartKey = cartKeyOf(cartId ?? '');
+    const cartId = readCartId(services.cookies, request);
+    const cartKey = toCartKey(cartId ?? '');
     const cart = cartId === undefined ? undefined : await services.carts.read(cartKey);
     const open = cart?.state === 'session-open' ? cart : undefined;
     const left = request.headers.get(checkoutUrlHeader) ?? open?.session.url;
@@ -44,7 +44,7 @@ export const restoreCartRoute: Route<OrderServices> = {
     let bars = 0;
     const restored = await services.carts.update(cartKey, randomUUID(), (now) => {
       const next = transition(now, { type: 'shopper-returned', closed: open?.attempt.id });
-      bars = next === now ? 0 : countBars(heldLinesOf(now));
+      bars = next === now ? 0 : countBars(heldLines(now));
       return next;
     });
     const cookies = cartCookies(services.cookies, cartId, restored);

@@ -5,8 +5,8 @@ import { countBars, type CartLine } from '#shop/cart.ts';
 import { itemName, namesOf, priceCentsOf } from '#shop/catalog.ts';
 import { arrivalDays, delivery, shippingName } from '#shop/delivery.ts';
 import { cartTotals, codeInsteadOfBundle, type CartTotals, codeRefused, findCode } from '#shop/pricing.ts';
-import { cartItemOf } from '#server/cart/cart-routes.ts';
-import { allLinesOf, type Cart, type CheckoutAttempt, isInCatalog } from '#server/cart/cart-state.ts';
+import { toCartItem } from '#server/cart/cart-routes.ts';
+import { allLines, type Cart, type CheckoutAttempt, isInCatalog } from '#server/cart/cart-state.ts';
 import type { CartServices } from '#server/cart/carts-store.ts';
 import { bundleCouponId, giftNoteMetadata, ordersMark, shopMark } from '#server/stripe/client.ts';
 
@@ -116,9 +116,9 @@ export const isStillOffered = (attempt: CheckoutAttempt): boolean =>
  * The cart's open payment, from the cart alone: a payment may have arrived but not been reported. Stripe's page then
  * says that it is paid, and nothing is closed without asking Stripe.
  */
-export function openPaymentOf({ now }: CartServices, cart: Cart): OpenPayment | undefined {
+export function findOpenPayment({ now }: CartServices, cart: Cart): OpenPayment | undefined {
   if (cart.state !== 'session-open') return undefined;
   const { attempt, session } = cart;
   const isOpen = now() < attempt.startedAtMs + sessionOpenMs && isStillOffered(attempt);
-  return { url: isOpen ? session.url : null, items: allLinesOf(cart).map(cartItemOf) };
+  return { url: isOpen ? session.url : null, items: allLines(cart).map(toCartItem) };
 }

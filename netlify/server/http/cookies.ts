@@ -5,7 +5,7 @@ interface CookieAttributes {
   maxAgeMs: number;
 }
 
-export type Cookies = ReturnType<typeof cookiesOf>;
+export type Cookies = ReturnType<typeof createCookies>;
 
 /**
  * Names are given without the prefix. A cookie that was sent twice is ignored.
@@ -15,7 +15,7 @@ export type Cookies = ReturnType<typeof cookiesOf>;
  * browsers drop those from http addresses of the local network.
  * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Set-Cookie#cookie_prefixes
  */
-export function cookiesOf(siteUrl: string) {
+export function createCookies(siteUrl: string) {
   const isSecure = new URL(siteUrl).protocol === 'https:';
   const fullName = (name: string, isReadable = false): string => (isSecure && !isReadable ? `__Host-${name}` : name);
   return {

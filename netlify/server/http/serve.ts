@@ -63,7 +63,7 @@ export const securityHeaders = {
 
 const answerHeaders = { ...securityHeaders, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
 
-function responseOf({ status = 200, body, text, headers, cookies = [] }: Answer, withBody = true): Response {
+function toResponse({ status = 200, body, text, headers, cookies = [] }: Answer, withBody = true): Response {
   const all = new Headers({ ...answerHeaders, ...headers });
   for (const cookie of cookies) all.append('Set-Cookie', cookie);
   if (body !== undefined) all.set('Content-Type', 'application/json; charset=utf-8');
@@ -168,7 +168,7 @@ export function serve<S extends HttpServices>(routes: Routes<S>, name: string, s
     if (unfinished) context.waitUntil(unfinished);
     const ms = Math.round(performance.now() - startedAt);
     log('info', 'request', { requestId, route: name, method: request.method, status: result.status ?? 200, ms });
-    return responseOf(result, request.method !== 'HEAD');
+    return toResponse(result, request.method !== 'HEAD');
   };
 }
 

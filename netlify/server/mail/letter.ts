@@ -1,6 +1,6 @@
 import { sumsOf } from '#shop/money.ts';
 import { mailHeadPath, mailPath } from '#shop/paths.ts';
-import { giftNoteLines, linesOf, type Order } from '#server/orders/order.ts';
+import { giftNoteLines, type Order, toShownLines } from '#server/orders/order.ts';
 
 interface Markup {
   readonly escaped: string;
@@ -82,7 +82,7 @@ const button = (text: string, url: string): Markup =>
 const broken = (lines: readonly string[]): Markup =>
   markup`${lines.map((text, at) => (at === 0 ? markup`${text}` : markup`<br>${text}`))}`;
 
-const pictureOf = (productId: string | undefined, { siteUrl }: Letterhead): Markup | undefined =>
+const productPicture = (productId: string | undefined, { siteUrl }: Letterhead): Markup | undefined =>
   productId === undefined
     ? undefined
     : markup`<img src="${siteUrl}${mailPath(productId)}" alt="" width="64" height="64" style="display: block; border-radius: 6px;">`;
@@ -94,9 +94,9 @@ const small = (text: string): Markup =>
 function itemTable(order: Order, letterhead: Letterhead, { hasPrices }: { hasPrices: boolean }): Markup {
   const priceCell = (amount: string) =>
     markup`<td class="ink line" align="right" style="${cell} color: ${ink}; white-space: nowrap;">${amount}</td>`;
-  const rows = linesOf(order).map(
+  const rows = toShownLines(order).map(
     ({ productId, name, base, scent, quantity, amount }) => markup`<tr>
-<td class="line" width="80" style="${cell}">${pictureOf(productId, letterhead)}</td>
+<td class="line" width="80" style="${cell}">${productPicture(productId, letterhead)}</td>
 <td class="ink line" style="${cell} color: ${ink};">${scent && markup`${small(name)}<br>`}<strong>${String(quantity)} × ${scent ?? name}</strong>${base && markup`<br>${small(base)}`}</td>
 ${hasPrices ? priceCell(amount) : undefined}</tr>`,
   );
@@ -148,7 +148,7 @@ ${body}
 }
 
 const orderRows = (order: Order): string[] => [
-  ...linesOf(order).flatMap(({ name, mix, quantity, amount }) => [
+  ...toShownLines(order).flatMap(({ name, mix, quantity, amount }) => [
     `${quantity} × ${name}: ${amount}`,
     ...(mix === undefined ? [] : [`    ${mix}`]),
   ]),
@@ -207,7 +207,7 @@ export const items = (order: Order, letterhead: Letterhead): Part => ({
   html: [itemTable(order, letterhead, { hasPrices: true })],
 });
 export const packageContents = (title: string, order: Order, letterhead: Letterhead): Part => ({
-  text: [`${title}:`, ...linesOf(order).map(({ name, mix, quantity }) => `${quantity} × ${mix ?? name}`)],
+  text: [`${title}:`, ...toShownLines(order).map(({ name, mix, quantity }) => `${quantity} × ${mix ?? name}`)],
   html: [heading(title), itemTable(order, letterhead, { hasPrices: false })],
 });
 

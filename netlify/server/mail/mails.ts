@@ -7,14 +7,14 @@ import { type Vacation, lastDayWords } from '#shop/vacation.ts';
 import { levelWords, lowStock, noCounts, type StockCounts } from '#server/cart/stock.ts';
 import { type MailKind, mailedRefund } from '#server/orders/mail-states.ts';
 import {
-  addressOf,
-  arrivalOf,
   customsWords,
-  linesOf,
+  formatAddress,
+  formatArrival,
+  formatTime,
   noDay,
   type Order,
-  paymentUrlOf,
-  timeOf,
+  toPaymentUrl,
+  toShownLines,
 } from '#server/orders/order.ts';
 import { isVoid } from '#server/orders/status.ts';
 import {
@@ -60,10 +60,10 @@ const contactWords = ({ company, contact, hours }: SiteDetails): string[] => [
 ];
 
 /** With an order, its first soap's picture heads the mail. */
-const letterheadOf = ({ company }: SiteDetails, siteUrl: string, order?: Order) => ({
+const createLetterhead = ({ company }: SiteDetails, siteUrl: string, order?: Order) => ({
   name: company.name,
   siteUrl,
-  productId: order && linesOf(order)[0]?.productId,
+  productId: order && toShownLines(order)[0]?.productId,
 });
 
 const allSoaps = (siteUrl: string) => ['See all our soaps', `${siteUrl}/catalog`] as const;
@@ -71,15 +71,15 @@ const disliked = 'If you don’t like it';
 
 export function confirmation(order: Order, site: SiteDetails, siteUrl: string, vacation?: Vacation) {
   const thanks = `We have your payment${order.shipment ? '' : ', and your bars are next on the workbench'}.`;
-  const letterhead = letterheadOf(site, siteUrl, order);
+  const letterhead = createLetterhead(site, siteUrl, order);
   const subject = `Your order ${order.number} at ${site.company.name}`;
   const preview = `Order ${order.number}. ${thanks}`;
   return letter({ subject, title: 'Thank you for your\u00a0order', preview, letterhead }, [
     say(thanks),
-    say(arrivalOf(order, vacation)),
+    say(formatArrival(order, vacation)),
     orderNumber(order, 'Please include it if you have a question about your order.'),
     items(order, letterhead),
-    section('Ship to', addressOf(order.shipTo)),
+    section('Ship to', formatAddress(order.shipTo)),
     giftNote('Your gift note, on the packing slip', order),
     ...headed('Delivery', deliveryWords(order, vacation).map(say)),
     ...headed(disliked, [say(guaranteeWords(site))]),
@@ -96,7 +96,7 @@ export function shippedNote(order: Order, site: SiteDetails, siteUrl: string) {
   const days = `${delivery.carrier} usually takes ${span(delivery.usualTransitDays)} business days.`;
   const lead = `Your soap has left the workshop${numbers.length > 1 ? ' in two packages' : ''}. ${isFarAway(order.shipTo) ? noDay : shipment.carrier === 'usps' ? days : `It ships with ${carrier}.`}`;
   const tracked = numbers.flatMap(({ url }) => (url === null ? [] : [url]));
-  const letterhead = letterheadOf(site, siteUrl, order);
+  const letterhead = createLetterhead(site, siteUrl, order);
   const subject = `Your order ${order.number} is on its way`;
   const preview = `Order ${order.number}. ${lead}`;
   return letter({ subject, title: 'Your soap is on its way', preview, letterhead }, [
@@ -108,7 +108,7 @@ export function shippedNote(order: Order, site: SiteDetails, siteUrl: string) {
     ...(tracked.length > 0 ? [say('A new number can take a day to show up on the tracking page.')] : []),
     ...(numbers.length === 0 ? [say('This package has no tracking number.')] : []),
     packageContents('In the package', order, letterhead),
-    section('Shipping to', addressOf(order.shipTo)),
+    section('Shipping to', formatAddress(order.shipTo)),
     ...headed(disliked, [say(guaranteeWords(site))]),
     quietLink(...allSoaps(siteUrl)),
     footer(contactWords(site)),
@@ -131,7 +131,7 @@ export function moneyNote(order: Order, kind: MailKind, site: SiteDetails, siteU
     ? amountCents > 0 && `We’ve refunded ${amount}. ${arrival}`
     : isUnshipped && 'The order won’t ship.';
   const title = isCancelled ? 'Your order is canceled' : 'Your refund is on its way';
-  const letterhead = letterheadOf(site, siteUrl);
+  const letterhead = createLetterhead(site, siteUrl);
   return letter({ subject, title, preview: `Order ${number}. ${lead}`, letterhead }, [
     ...[lead, ...(more ? [more] : [])].map(say),
     orderNumber(order),
@@ -148,10 +148,10 @@ const oversoldWords =
 /** `stock`: the counts after the sale; undefined if they are unreadable. */
 export function packingNote(order: Order, site: SiteDetails, siteUrl: string, stock: StockCounts = noCounts) {
   const bars = barsLabel(countBars(order.lines));
-  const toPack = linesOf(order).map(({ name, mix, quantity }) => `[ ] ${quantity} × ${mix ?? name}`);
-  const address = addressOf(order.shipTo);
-  const paymentUrl = paymentUrlOf(order);
-  const letterhead = letterheadOf(site, siteUrl);
+  const toPack = toShownLines(order).map(({ name, mix, quantity }) => `[ ] ${quantity} × ${mix ?? name}`);
+  const address = formatAddress(order.shipTo);
+  const paymentUrl = toPaymentUrl(order);
+  const letterhead = createLetterhead(site, siteUrl);
   const table = items(order, letterhead);
   const low = lowStock(stock).filter(({ id }) => order.lines.some((line) => line.id === id));
   const isOversold = low.some(({ count }) => count < 0);
@@ -169,7 +169,7 @@ export function packingNote(order: Order, site: SiteDetails, siteUrl: string, st
     link('Mark it as shipped', `${siteUrl}/owner#order/${order.sessionId}`),
     section('The order', [
       `Order number: ${order.number}`,
-      `Ordered: ${timeOf(order.orderedAt)}`,
+      `Ordered: ${formatTime(order.orderedAt)}`,
       `Shopper: ${order.email ?? 'no email'}`,
     ]),
     ...(paymentUrl === undefined ? [] : [quietLink('Payment at Stripe', paymentUrl)]),

@@ -5,9 +5,9 @@ import {
   dueMails,
   happenedAt,
   type MailKind,
-  mailOutcomeOf,
   type MailResult,
   mailsClaimedBy,
+  toMailOutcome,
   withMailResults,
   withMailsClaimed,
 } from '#server/orders/mail-states.ts';
@@ -93,7 +93,7 @@ async function deliverDue(services: MailServices, order: Order, token: string): 
   const isClaimed = mailsClaimedBy(order, token).length > 0;
   const claimed = isClaimed ? order : ((await orders.changeMails(order, claim)) ?? order);
   for (const kind of dueMails(order))
-    if (mailOutcomeOf(claimed, kind) === 'too-late') log('error', 'mail-too-late', { order: order.number, kind });
+    if (toMailOutcome(claimed, kind) === 'too-late') log('error', 'mail-too-late', { order: order.number, kind });
   const kinds = mailsClaimedBy(claimed, token);
   if (kinds.length === 0) return claimed;
   const failed = (kind: MailKind) => (error: unknown) => {

@@ -40,7 +40,7 @@ const silenceMs = 4000;
 /** Some servers scan a message before accepting it. */
 const acceptanceMs = 8000;
 
-const optionsOf = (message: MailMessage): SendMailOptions => ({
+const toSendOptions = (message: MailMessage): SendMailOptions => ({
   ...message,
   headers: { 'Auto-Submitted': 'auto-generated' },
   disableFileAccess: true,
@@ -85,7 +85,7 @@ function smtpTransport(url: string): MailTransport {
       dnsTimeout: silenceMs,
       socketTimeout: acceptanceMs,
     });
-    await transport.sendMail(optionsOf(message));
+    await transport.sendMail(toSendOptions(message));
   };
 }
 
@@ -94,7 +94,7 @@ export function outboxTransport(directory: string): MailTransport {
   return async (message) => {
     const { createTransport } = await mailer();
     const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-    const { message: source } = await transport.sendMail(optionsOf(message));
+    const { message: source } = await transport.sendMail(toSendOptions(message));
     if (!Buffer.isBuffer(source)) throw new Error('The mailer returned no buffer for a message');
     const file = join(directory, `${message.name}.eml`);
     await mkdir(directory, { recursive: true });
@@ -103,7 +103,7 @@ export function outboxTransport(directory: string): MailTransport {
   };
 }
 
-export function transportOf({ smtpUrl, outbox }: MailSettings): MailTransport {
+export function createTransport({ smtpUrl, outbox }: MailSettings): MailTransport {
   if (smtpUrl !== undefined) return smtpTransport(smtpUrl);
   return outbox === undefined ? () => Promise.reject(new MailError('SMTP_URL is not set')) : outboxTransport(outbox);
 }

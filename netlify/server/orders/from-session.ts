@@ -2,20 +2,20 @@ import type { Stripe } from 'stripe';
 import { countBars } from '#shop/cart.ts';
 import { cleanLine, cleanGiftNote } from '#shop/typed-text.ts';
 import { bundleTierOf } from '#shop/pricing.ts';
-import { expanded, giftNoteMetadata, idOf, type StripeServices } from '#server/stripe/client.ts';
+import { expanded, giftNoteMetadata, type StripeServices, toId } from '#server/stripe/client.ts';
 import { asPaymentProblem, isStripeStatus, throwPaymentProblem } from '#server/stripe/faults.ts';
 import {
   type Dispute,
   isPaid,
   type Order,
   type OrderLine,
-  orderNumberOf,
   type OrderStatus,
   type Refund,
   type Refunds,
   type ShipTo,
+  toOrderNumber,
 } from './order.ts';
-import { disputeStateOf, refundedCentsOf, refundStateOf } from './status.ts';
+import { disputeState, refundState, sumRefunds } from './status.ts';
 
 const line = (text: string | null): string | null => cleanLine(text ?? '') || null;
 
@@ -46,7 +46,7 @@ function toSoap({ price }: Stripe.LineItem): Pick<OrderLine, 'id' | 'base' | 'sc
 }
 
 /** A promotion code, perhaps typed on Stripe's page, or else the shop's bundle. */
-function discountOf(session: Stripe.Checkout.Session): Pick<Order, 'code' | 'discountLabel'> {
+function toDiscount(session: Stripe.Checkout.Session): Pick<Order, 'code' | 'discountLabel'> {
   const [discount] = session.discounts ?? [];
   if (!discount || !session.total_details?.amount_discount) return { code: null, discountLabel: null };
   const code = expanded(discount.promotion_code)?.code ?? null;
@@ -73,15 +73,15 @@ export function toOrder(
   return {
     schema: 1,
     rev: 1,
-    number: orderNumberOf(session.id),
+    number: toOrderNumber(session.id),
     sessionId: session.id,
-    paymentIntentId: idOf(session.payment_intent) ?? null,
+    paymentIntentId: toId(session.payment_intent) ?? null,
     status,
     email: line(session.customer_details?.email ?? null),
     lines: toLines(session),
     subtotalCents: session.amount_subtotal ?? 0,
     discountCents: session.total_details?.amount_discount ?? 0,
-    ...discountOf(session),
+    ...toDiscount(session),
     giftNote: cleanGiftNote(session.metadata?.[giftNoteMetadata] ?? '') || null,
     shippingCents: session.shipping_cost?.amount_subtotal ?? session.total_details?.amount_shipping ?? 0,
     taxCents: session.total_details?.amount_tax ?? 0,
@@ -96,8 +96,8 @@ export function toOrder(
 
 const mostUrgent = ['open', 'lost', 'inquiry', 'won'] as const;
 
-function summaryOf(disputes: readonly Stripe.Dispute[]): Dispute | undefined {
-  const states = disputes.map((dispute) => ({ state: disputeStateOf(dispute), amountCents: dispute.amount }));
+function summarizeDisputes(disputes: readonly Stripe.Dispute[]): Dispute | undefined {
+  const states = disputes.map((dispute) => ({ state: disputeState(dispute), amountCents: dispute.amount }));
   const centsIn = (wanted: Dispute['state']) =>
     states.reduce((sum, { state, amountCents }) => sum + (state === wanted ? amountCents : 0), 0);
   const state = mostUrgent.find((one) => states.some((dispute) => dispute.state === one));
@@ -112,7 +112,7 @@ async function readDisputes(
   try {
     const { disputes } = await stripe();
     const { data } = await disputes.list({ payment_intent: intent, limit: 100 });
-    return summaryOf(data);
+    return summarizeDisputes(data);
   } catch (error) {
     if (!isStripeStatus(error, 403)) throw asPaymentProblem(error);
     return { state: 'open', amountCents: chargedCents, lostCents: 0 };
@@ -122,7 +122,7 @@ async function readDisputes(
 const toRefund = (refund: Stripe.Refund): Refund => ({
   id: refund.id,
   amountCents: refund.amount,
-  state: refundStateOf(refund),
+  state: refundState(refund),
   at: new Date(refund.created * 1000).toISOString(),
   by: refund.metadata?.['by'],
   cancels: refund.metadata?.['cancels'] === 'yes' || undefined,
@@ -151,5 +151,5 @@ export async function readRefunds(
   const refunds = listed || charge.amount_refunded > 0 ? await listRefunds(services, intent.id) : [];
   const dispute = charge.disputed ? await readDisputes(services, intent.id, charge.amount) : undefined;
   const asOfMs = Date.parse(session.lastResponse.headers['date'] ?? '') || 0;
-  return { refundedCents: refundedCentsOf(refunds), refunds, ...(dispute && { dispute }), asOfMs };
+  return { refundedCents: sumRefunds(refunds), refunds, ...(dispute && { dispute }), asOfMs };
 }

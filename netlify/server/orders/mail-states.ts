@@ -1,6 +1,6 @@
 import type { OrderView } from '#api/admin/answers.ts';
 import { isPaid, type MailState, type Order } from './order.ts';
-import { isVoid, refusedMailsOf } from './status.ts';
+import { isVoid, listRefusedMails } from './status.ts';
 
 /** The mails of every paid order, to the shopper and to the packer. */
 const paidKinds = ['confirmation', 'packing-note'] as const;
@@ -21,7 +21,7 @@ export const mailedRefund = ({ moneyBack }: Order, kind: MailKind) =>
   );
 
 /** Includes mails of canceled orders. A pending refund has none yet. */
-function moneyKindsOf({ moneyBack, cancelledAt }: Order): MailKind[] {
+function moneyMailKinds({ moneyBack, cancelledAt }: Order): MailKind[] {
   const isCancelled = cancelledAt !== undefined;
   const refunds = (moneyBack?.refunds ?? []).filter(
     ({ state, cancels }) => state !== 'pending' && !(isCancelled && cancels),
@@ -30,12 +30,12 @@ function moneyKindsOf({ moneyBack, cancelledAt }: Order): MailKind[] {
 }
 
 /** All mails of an order, including those that are not needed by `isNeeded`. */
-export const kindsOf = (order: Order): readonly MailKind[] =>
+export const mailKindsFor = (order: Order): readonly MailKind[] =>
   isPaid(order)
     ? [
         ...paidKinds,
         ...(order.status === 'shipped' || isVoid(order) ? ['shipped' as const] : []),
-        ...moneyKindsOf(order),
+        ...moneyMailKinds(order),
       ]
     : [];
 
@@ -44,7 +44,7 @@ export const kindsOf = (order: Order): readonly MailKind[] =>
  * was refused, until it is corrected.
  */
 function isNeeded(order: Order, kind: MailKind): boolean {
-  if (refusedMailsOf(order).includes(kind)) return false;
+  if (listRefusedMails(order).includes(kind)) return false;
   if (kind === 'cancelled') return true;
   const refund = mailedRefund(order, kind);
   return refund ? refund.state === 'succeeded' : !isVoid(order);
@@ -67,11 +67,11 @@ const hasEnded = (mail: MailState | undefined): boolean =>
 
 /** The mails that the order needs and that have not ended. */
 export const dueMails = (order: Order): MailKind[] =>
-  kindsOf(order).filter((kind) => isNeeded(order, kind) && !hasEnded(mailState(order, kind)));
+  mailKindsFor(order).filter((kind) => isNeeded(order, kind) && !hasEnded(mailState(order, kind)));
 
 /** What the owner reads about a mail. */
-export function mailOutcomeOf(order: Order, kind: MailKind): OrderView['mails'][number]['state'] {
-  if (refusedMailsOf(order).includes(kind)) return 'refused';
+export function toMailOutcome(order: Order, kind: MailKind): OrderView['mails'][number]['state'] {
+  if (listRefusedMails(order).includes(kind)) return 'refused';
   const { state = 'waiting' } = mailState(order, kind) ?? {};
   if (state === 'sent') return 'sent';
   if (state === 'skipped' || !isNeeded(order, kind)) return 'not-needed';
@@ -98,7 +98,7 @@ export function withMailsClaimed(order: Order, token: string, nowMs: number): Or
 }
 
 export const mailsClaimedBy = (order: Order, token: string): MailKind[] =>
-  kindsOf(order).filter((kind) => mailState(order, kind)?.token === token);
+  mailKindsFor(order).filter((kind) => mailState(order, kind)?.token === token);
 
 /** `undefined` for a mail that nobody gets, because its order has no address. */
 export type MailResult = 'sent' | 'failed' | undefined;
@@ -132,4 +132,4 @@ export function withoutDueMails(order: Order, known: Order | undefined): Order {
 
 /** Orders of older versions keep no mails; theirs have ended. */
 export const withMailsEnded = (order: Order): Order =>
-  order.mails ? order : withMails({ ...order, mails: {} }, kindsOf(order), () => ({ state: 'sent', tries: 0 }));
+  order.mails ? order : withMails({ ...order, mails: {} }, mailKindsFor(order), () => ({ state: 'sent', tries: 0 }));

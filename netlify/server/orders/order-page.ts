@@ -2,13 +2,13 @@ import type { PaidOrder } from '#api/answers.ts';
 import { isFarAway } from '#shop/us-states.ts';
 import { packageWords } from '#shop/vacation.ts';
 import { shownVacation } from '#server/cart/availability.ts';
-import { cartIdOf, cartKeyOf } from '#server/cart/cart-cookie.ts';
+import { readCartId, toCartKey } from '#server/cart/cart-cookie.ts';
 import type { Route } from '#server/http/serve.ts';
 import { withTimeout } from '#server/platform/concurrency.ts';
 import { notFound, paymentUnavailable } from '#server/platform/problems.ts';
 import { stripeMode } from '#server/stripe/client.ts';
 import { retrieveSession } from '#server/stripe/sessions.ts';
-import { addressOf, arrivalOf, giftNoteLines, isPaid, type Order, sessionIdPattern } from './order.ts';
+import { formatAddress, formatArrival, giftNoteLines, isPaid, type Order, sessionIdPattern } from './order.ts';
 import { type OrderServices, recordSession } from './record.ts';
 import { isVoid } from './status.ts';
 
@@ -27,7 +27,7 @@ const toPaidOrder = (order: Order): PaidOrder => ({
     chargedCents: order.chargedCents,
   },
   code: order.code,
-  shipTo: addressOf(order.shipTo),
+  shipTo: formatAddress(order.shipTo),
   ...(order.giftNote !== null && { giftNote: giftNoteLines(order) }),
 });
 
@@ -37,18 +37,18 @@ const deadlineMs = 9000;
 async function findPaid(services: OrderServices, cartId: string | undefined, sessionId: string): Promise<PaidOrder> {
   if (!cartId || sessionIdPattern.exec(sessionId)?.[1] !== stripeMode(services.settings)) throw notFound();
   const session = await retrieveSession(services, sessionId);
-  if (!session || session.metadata?.['cart'] !== cartKeyOf(cartId)) throw notFound();
+  if (!session || session.metadata?.['cart'] !== toCartKey(cartId)) throw notFound();
   const order = await recordSession(services, session);
   if (!order || !isPaid(order)) throw notFound();
   if (order.status !== 'paid' || isVoid(order)) return toPaidOrder(order);
   const vacation = await shownVacation(services);
-  const arrival = [...(vacation ? [packageWords(vacation)] : []), arrivalOf(order, vacation)];
+  const arrival = [...(vacation ? [packageWords(vacation)] : []), formatArrival(order, vacation)];
   return { ...toPaidOrder(order), arrival, isFarAway: isFarAway(order.shipTo) || undefined };
 }
 
 export const checkoutSessionRoute: Route<OrderServices> = {
   GET: async ({ services, request, id }) => {
-    const order = findPaid(services, cartIdOf(services.cookies, request), id);
+    const order = findPaid(services, readCartId(services.cookies, request), id);
     const tooLate = () => paymentUnavailable(new Error('The order took too long'));
     return { body: await withTimeout(deadlineMs, order, tooLate) };
   },

@@ -176,7 +176,7 @@ function withRefund(order: Order, { id, amountCents, state, at, by = byStripe, c
 export const withRefundActs = (order: Order): Order => (order.moneyBack?.refunds ?? []).reduce(withRefund, order);
 
 /** Includes pending refunds. */
-export const refundedOf = ({ moneyBack }: Pick<Order, 'moneyBack'>): number => moneyBack?.refundedCents ?? 0;
+export const totalRefundedCents = ({ moneyBack }: Pick<Order, 'moneyBack'>): number => moneyBack?.refundedCents ?? 0;
 
 /** Of a Checkout Session; the group is the mode. */
 export const sessionIdPattern = /^cs_(test|live)_[A-Za-z0-9]{1,200}$/;
@@ -184,7 +184,7 @@ export const sessionIdPattern = /^cs_(test|live)_[A-Za-z0-9]{1,200}$/;
 /** Digits and letters without the lookalikes 0, 1, I and O. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-export function orderNumberOf(sessionId: string): string {
+export function toOrderNumber(sessionId: string): string {
   const bytes = hash('sha256', sessionId, 'buffer').subarray(0, 10);
   const letters = [...bytes].map((byte) => alphabet[byte % alphabet.length]).join('');
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
@@ -194,7 +194,7 @@ export function orderNumberOf(sessionId: string): string {
 export const orderRetentionMs = 7 * 366 * 24 * 60 * 60 * 1000;
 
 /** `productId`: undefined once it has left the catalog. `mix`: for example 'Shea Butter, Jasmine'. */
-export const linesOf = ({ lines }: { lines: readonly OrderLine[] }) =>
+export const toShownLines = ({ lines }: { lines: readonly OrderLine[] }) =>
   lines.map(({ id, amountCents, ...line }) => ({
     ...line,
     productId: findProduct(id ?? '')?.id,
@@ -202,7 +202,7 @@ export const linesOf = ({ lines }: { lines: readonly OrderLine[] }) =>
     amount: formatCents(amountCents),
   }));
 
-export function addressOf(shipTo: ShipTo | null): string[] {
+export function formatAddress(shipTo: ShipTo | null): string[] {
   if (!shipTo) return [];
   const { name, line1, line2, city, state, postalCode, country } = shipTo;
   const region = [state, postalCode].filter(Boolean).join(' ');
@@ -216,7 +216,7 @@ export const customsWords =
   'USPS asks for a customs form with this package: it goes to a military or Pacific island address.';
 
 /** When it should arrive. */
-export const arrivalOf = ({ paidAt, recordedAt, shipTo }: Order, vacation: Vacation | undefined): string =>
+export const formatArrival = ({ paidAt, recordedAt, shipTo }: Order, vacation: Vacation | undefined): string =>
   isFarAway(shipTo)
     ? noDay
     : `Your order arrives ${arrivalSpan(leavesFromMs(Date.parse(paidAt ?? recordedAt), vacation))}.`;
@@ -230,9 +230,9 @@ const time = new Intl.DateTimeFormat('en-US', {
 });
 
 /** Of a time in ISO 8601 or in ms. */
-export const timeOf = (at: string | number): string => `${time.format(new Date(at))} Pacific`;
+export const formatTime = (at: string | number): string => `${time.format(new Date(at))} Pacific`;
 
-export function paymentUrlOf(order: Order): string | undefined {
+export function toPaymentUrl(order: Order): string | undefined {
   const { paymentIntentId: id } = order;
   return id === null ? undefined : `https://dashboard.stripe.com/${isLive(order) ? '' : 'test/'}payments/${id}`;
 }

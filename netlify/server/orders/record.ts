@@ -11,7 +11,7 @@ import { readRefunds, toOrder } from './from-session.ts';
 import { happenedAt } from './mail-states.ts';
 import { isPaid, type Order } from './order.ts';
 import { restoreLost } from './restore.ts';
-import { overdueSeconds, statusOf } from './status.ts';
+import { orderStatus, overdueSeconds } from './status.ts';
 import type { OrderRowsStore } from './rows.ts';
 import type { OrdersStore } from './store.ts';
 
@@ -64,7 +64,7 @@ export async function recordSession(
   session: Stripe.Response<Stripe.Checkout.Session>,
   { learnedFrom, refund, listsRefunds = refund !== undefined }: Report = {},
 ): Promise<Order | undefined> {
-  const status = statusOf(session);
+  const status = orderStatus(session);
   if (!status) return undefined;
   await restoreLost(services, session);
   const token = randomUUID();

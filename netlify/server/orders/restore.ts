@@ -5,7 +5,7 @@ import { jobState, type JobStates } from '#server/platform/job-states.ts';
 import type { OrderRow } from './order.ts';
 import type { OrderServices } from './record.ts';
 import { overdueSeconds } from './status.ts';
-import { addChecksums, checksumOf, monthAt } from './rows.ts';
+import { addChecksums, monthAt, toChecksum } from './rows.ts';
 import { readRow } from './store.ts';
 
 /** Stripe allows 25 calls per second in test mode. */
@@ -28,9 +28,9 @@ export async function restoreAll<T>(
   };
   const all = (await runInParallel(items, restoreOne, callsAtOnce)).filter((one) => one !== undefined);
   await orderRows.note(all.map(({ order }) => order));
-  const ordersOf = (wanted: (typeof all)[number]['outcome']) =>
+  const withOutcome = (wanted: (typeof all)[number]['outcome']) =>
     all.filter(({ outcome = 'kept' }) => outcome === wanted).map(({ order }) => order);
-  return { restored: ordersOf('restored'), updated: ordersOf('updated'), kept: ordersOf('kept') };
+  return { restored: withOutcome('restored'), updated: withOutcome('updated'), kept: withOutcome('kept') };
 }
 
 /**
@@ -71,7 +71,7 @@ export async function compareRows(
   const { orders, orderRows, jobs, log } = services;
   const { figures, all } = await orderRows.open();
   const ids = await orders.sessionIds();
-  const isSame = checksumOf(ids) === addChecksums([...figures.values()].map(({ checksum }) => checksum));
+  const isSame = toChecksum(ids) === addChecksums([...figures.values()].map(({ checksum }) => checksum));
   const listed = new Set(isSame ? ids : (await all()).map(({ sessionId }) => sessionId));
   const missing = [...ids].filter((id) => !listed.has(id));
   let added = 0;

@@ -8,7 +8,7 @@ import { dayMs, shopDay } from '#shop/delivery.ts';
 import { compareAndSet, type Documents, parseDocument, type StoredDocument } from '#server/platform/blob-documents.ts';
 import { runInParallel } from '#server/platform/concurrency.ts';
 import { isDeleted, isLive, isOrder, isPaid, type Order, type OrderRow, rowSchema } from './order.ts';
-import { returnedCents, type ShownStatus, shownStatusOf, tasksOf } from './status.ts';
+import { listTasks, returnedCents, type ShownStatus, shownStatus } from './status.ts';
 
 const clock = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Los_Angeles',
@@ -29,14 +29,14 @@ export const pacificTime = (iso: string): string => clock.format(new Date(iso)).
 export const monthAt = (iso: string): string => pacificTime(iso).slice(0, 7);
 
 /** The month in which an order was paid; of an unpaid one, that in which it was placed. */
-export const monthOf = ({ paidAt, orderedAt }: Pick<Order, 'paidAt' | 'orderedAt'>): string =>
+export const toMonth = ({ paidAt, orderedAt }: Pick<Order, 'paidAt' | 'orderedAt'>): string =>
   monthAt(paidAt ?? orderedAt);
 
 /**
  * Succeeded refunds, and what lost disputes took besides, at most what was charged. A refund that failed later came back
  * then. Oldest first.
  */
-function returnsOf(order: Order): { at: string; cents: number }[] {
+function listReturns(order: Order): { at: string; cents: number }[] {
   const { refunds = [], losses = [], asOfMs = 0 } = order.moneyBack ?? {};
   let left = returnedCents(order);
   const listed = refunds.flatMap(({ state, succeededAt, at, failedAt, amountCents }) => {
@@ -65,7 +65,7 @@ function returnsOf(order: Order): { at: string; cents: number }[] {
  * What an order adds to each month: its sale to that in which it was paid, and what goes back later, subtracted, to that
  * in which it goes back, so that past months do not change. Donations are not included.
  */
-export function salesOf(order: Order): Map<string, SalesTotals> {
+export function salesByMonth(order: Order): Map<string, SalesTotals> {
   const months = new Map<string, SalesTotals>();
   if (!isPaid(order)) return months;
   const add = (month: string, totals: SalesTotals) =>
@@ -74,8 +74,8 @@ export function salesOf(order: Order): Map<string, SalesTotals> {
   const bars = countBars(lines);
   const sale = { bars, subtotalCents, discountCents, shippingCents, taxCents, chargedCents, returnedCents: 0 };
   let before = totalsOf(sale);
-  add(monthOf(order), before);
-  for (const { at, cents } of returnsOf(order)) {
+  add(toMonth(order), before);
+  for (const { at, cents } of listReturns(order)) {
     const after = totalsOf({ ...sale, returnedCents: before.returnedCents + cents });
     const soapCents = after.soapCents - before.soapCents;
     const taxReturnedCents = after.taxReturnedCents - before.taxReturnedCents;
@@ -138,21 +138,21 @@ const emptyHead = (month: string): Head => ({ month, version: 0, rows: {}, month
 const daysOfWeek = 7;
 /** Day 0, 1970-01-01, was a Thursday; weeks begin on Monday. */
 const daysBeforeThursday = 3;
-export const weekOf = (timeMs: number): number => Math.floor((shopDay(timeMs).day + daysBeforeThursday) / daysOfWeek);
-export const mondayOf = (week: number): number => (week * daysOfWeek - daysBeforeThursday) * dayMs;
+export const toWeek = (timeMs: number): number => Math.floor((shopDay(timeMs).day + daysBeforeThursday) / daysOfWeek);
+export const toMondayMs = (week: number): number => (week * daysOfWeek - daysBeforeThursday) * dayMs;
 
 const checksumBytes = 6;
 export const addChecksums = (sums: readonly number[]): number =>
   sums.reduce((sum, one) => (sum + one) % 2 ** (8 * checksumBytes), 0);
 
 /** Is the same for the same ids in any order. */
-export const checksumOf = (ids: Iterable<string>): number =>
+export const toChecksum = (ids: Iterable<string>): number =>
   addChecksums([...ids].map((id) => hash('sha256', id, 'buffer').readUIntBE(0, checksumBytes)));
 
 const noFigures = (): Figures => ({ statuses: {}, sales: {}, bars: {} });
 
 function addBars({ bars }: Figures, order: Order): void {
-  const number = weekOf(Date.parse(order.orderedAt));
+  const number = toWeek(Date.parse(order.orderedAt));
   const week = { ...bars[number] };
   for (const { id, scent, quantity } of order.lines) {
     const name = findProduct(id ?? '')?.scent.name ?? scent ?? 'No longer made';
@@ -162,24 +162,24 @@ function addBars({ bars }: Figures, order: Order): void {
 }
 
 function addOrder(figures: Figures, order: Order): void {
-  const status = shownStatusOf(order);
+  const status = shownStatus(order);
   figures.statuses[status] = (figures.statuses[status] ?? 0) + 1;
-  for (const [month, totals] of salesOf(order))
+  for (const [month, totals] of salesByMonth(order))
     figures.sales[month] = sumOfTotals([figures.sales[month] ?? noSales, totals]);
   if (isPaid(order)) addBars(figures, order);
 }
 
-function figuresOf(rows: Rows, version: number): MonthFigures {
+function sumFigures(rows: Rows, version: number): MonthFigures {
   const [live, test] = [noFigures(), noFigures()];
   for (const row of Object.values(rows)) if (!isDeleted(row)) addOrder(isLive(row) ? live : test, row);
   const open = Object.values(rows)
     .filter(isOrder)
-    .filter((order) => shownStatusOf(order) === 'paid' || tasksOf(order).length > 0);
-  return { version, checksum: checksumOf(Object.keys(rows)), open, live, test };
+    .filter((order) => shownStatus(order) === 'paid' || listTasks(order).length > 0);
+  return { version, checksum: toChecksum(Object.keys(rows)), open, live, test };
 }
 
 /** Grows with each step of an order's mails, which keep its `rev`. */
-const mailStepsOf = (row: OrderRow): number =>
+const countMailSteps = (row: OrderRow): number =>
   Object.values(isDeleted(row) ? {} : (row.mails ?? {})).reduce(
     (sum, { state, tries }) => sum + 2 * tries + Number(state !== 'sending'),
     0,
@@ -187,7 +187,7 @@ const mailStepsOf = (row: OrderRow): number =>
 
 function isNewer(row: OrderRow, known: OrderRow): boolean {
   if (row.rev !== known.rev) return row.rev > known.rev;
-  return mailStepsOf(row) >= mailStepsOf(known) && JSON.stringify(known) !== JSON.stringify(row);
+  return countMailSteps(row) >= countMailSteps(known) && JSON.stringify(known) !== JSON.stringify(row);
 }
 
 function withNewer(rows: Rows, newer: readonly OrderRow[]): Rows {
@@ -216,13 +216,13 @@ export function orderRows(documents: Documents) {
 
   /** Changes a month that is not the newest. Returns its figures then, which overtake those in `head` if it was lost. */
   async function changeMonth({ months }: Head, month: string, change: (rows: Rows) => Rows): Promise<MonthFigures> {
-    let figures = figuresOf({}, 0);
+    let figures = sumFigures({}, 0);
     await compareAndSet(documents, month, (stored) => {
       const known = parseDocument(monthSchema, stored?.text);
       const { version, rows } = known ?? { version: months[month]?.version ?? 0, rows: {} };
       const next = change(rows);
       const isSame = next === rows && (known !== undefined || version === 0);
-      figures = figuresOf(next, version + (isSame ? 0 : 1));
+      figures = sumFigures(next, version + (isSame ? 0 : 1));
       return isSame ? undefined : { version: figures.version, rows: pack(next) };
     });
     return figures;
@@ -269,13 +269,13 @@ export function orderRows(documents: Documents) {
   const head = async (): Promise<Head> => parseHead(await documents.read(headKey)) ?? emptyHead('');
 
   const note = async (rows: readonly OrderRow[], month?: string): Promise<void> => {
-    const byMonth = Map.groupBy(rows, (row) => month ?? (isDeleted(row) ? monthAt(row.deletedAt) : monthOf(row)));
+    const byMonth = Map.groupBy(rows, (row) => month ?? (isDeleted(row) ? monthAt(row.deletedAt) : toMonth(row)));
     for (const [of, ofMonth] of [...byMonth].sort()) await changeRows(of, (known) => withNewer(known, ofMonth));
     for (const row of rows) {
       if (isDeleted(row) || row.paidAt === undefined) continue;
       // It was listed while its payment was awaited.
       const earlier = monthAt(row.orderedAt);
-      if (earlier !== monthOf(row)) await remove(earlier, new Set([row.sessionId]));
+      if (earlier !== toMonth(row)) await remove(earlier, new Set([row.sessionId]));
     }
   };
 
@@ -290,7 +290,7 @@ export function orderRows(documents: Documents) {
     const months = Object.entries(known.months)
       .filter(([month]) => month !== known.month)
       .sort(([one], [other]) => (one < other ? 1 : -1));
-    const newest = [known.month, figuresOf(known.rows, known.version)] as const;
+    const newest = [known.month, sumFigures(known.rows, known.version)] as const;
     const figures = new Map(known.month === '' ? months : [newest, ...months]);
     const read = async (month: string): Promise<OrderRow[]> =>
       Object.values(month === known.month ? known.rows : ((await readMonth(month))?.rows ?? {}));

@@ -3,13 +3,13 @@ import type { CartServices } from '#server/cart/carts-store.ts';
 import { jobState, type JobStates, lateJobs } from '#server/platform/job-states.ts';
 import { warned } from '#server/platform/log.ts';
 import { stripeMode } from '#server/stripe/client.ts';
-import { type Order, timeOf } from './order.ts';
+import { formatTime, type Order } from './order.ts';
 import { reconciliationState } from './reconcile.ts';
 import { lostOrders, lostOrdersWords } from './restore.ts';
 import { overdueSeconds } from './status.ts';
 
 /** With the payment sandbox, jobs run by hand. */
-export const lateJobsOf = ({ settings, now }: CartServices, states: JobStates) =>
+export const findLateJobs = ({ settings, now }: CartServices, states: JobStates) =>
   settings.stripe?.apiOrigin ? [] : lateJobs(states, now());
 
 /** What Stripe's answers showed, in the owner's words. `time`: when it was seen last. */
@@ -56,7 +56,7 @@ function unreadEvents({ settings, now }: CartServices, states: JobStates): strin
     .filter(([, since]) => now() - since * 1000 > unreadableMs)
     .map(
       ([id, since]) =>
-        `The shop hasn’t been able to read Stripe’s event ${id} since ${timeOf(since * 1000)}, so an order may be missing or out of date. It is tried again every ten minutes: look for order-not-reconciled in the log of the function reconcile.`,
+        `The shop hasn’t been able to read Stripe’s event ${id} since ${formatTime(since * 1000)}, so an order may be missing or out of date. It is tried again every ten minutes: look for order-not-reconciled in the log of the function reconcile.`,
     );
 }
 
@@ -65,7 +65,7 @@ function missingWebhook({ now }: CartServices, sales: readonly Order[]): string[
   const sale = sales.find(({ recordedAt }) => now() - Date.parse(recordedAt) > overdueSeconds * 1000);
   if (!sale || sale.learnedFrom) return [];
   return [
-    `Stripe’s message about order ${sale.number} of ${timeOf(sale.recordedAt)} hasn’t arrived. Orders still come in, but up to ten minutes late. At Stripe, under Developers, Webhooks, compare the endpoint’s address and signing secret with STRIPE_WEBHOOK_SECRET at Netlify.`,
+    `Stripe’s message about order ${sale.number} of ${formatTime(sale.recordedAt)} hasn’t arrived. Orders still come in, but up to ten minutes late. At Stripe, under Developers, Webhooks, compare the endpoint’s address and signing secret with STRIPE_WEBHOOK_SECRET at Netlify.`,
   ];
 }
 
@@ -73,16 +73,16 @@ function missingWebhook({ now }: CartServices, sales: readonly Order[]): string[
 export function shopProblems(services: CartServices, states: JobStates, sales: readonly Order[] = []): string[] {
   const problems = [...unreadEvents(services, states), ...missingWebhook(services, sales)];
   const newestSaleMs = Date.parse(sales[0]?.orderedAt ?? '') || 0;
-  const late = lateJobsOf(services, states);
+  const late = findLateJobs(services, states);
   if (late.length > 0)
     problems.push(
-      `Scheduled jobs are late: ${late.map(({ job, sinceMs }) => `${job} (since ${timeOf(sinceMs)})`).join(', ')}. Look at their logs under Logs, Functions at Netlify; if they do not run at all, deploy again.`,
+      `Scheduled jobs are late: ${late.map(({ job, sinceMs }) => `${job} (since ${formatTime(sinceMs)})`).join(', ')}. Look at their logs under Logs, Functions at Netlify; if they do not run at all, deploy again.`,
     );
   if (lostOrders(states) > 0) problems.push(lostOrdersWords(lostOrders(states)));
   for (const { kind, about, seenAtMs } of Object.values(problemsState(services).of(states) ?? {})) {
     const isOver = services.now() >= seenAtMs + (kind === 'key' ? keyShownMs : shownMs);
     const isSolved = kind === 'checkout' && seenAtMs <= newestSaleMs;
-    if (!isOver && !isSolved) problems.push(problemWords[kind](about, timeOf(seenAtMs)));
+    if (!isOver && !isSolved) problems.push(problemWords[kind](about, formatTime(seenAtMs)));
   }
   return problems;
 }

@@ -10,7 +10,7 @@ import {
   type Order,
   type OrderAct,
   type OrderStatus,
-  refundedOf,
+  totalRefundedCents,
   type Refund,
   type Refunds,
 } from './order.ts';
@@ -20,11 +20,11 @@ export type ShownStatus = OrderStatus | 'refunded' | 'cancelled' | 'disputed';
 type Sums = Pick<Order, 'chargedCents' | 'moneyBack'>;
 
 /** Includes pending refunds, as Stripe does. */
-export const refundedCentsOf = (refunds: readonly Refund[]): number =>
+export const sumRefunds = (refunds: readonly Refund[]): number =>
   refunds.reduce((sum, { state, amountCents }) => sum + (state === 'failed' ? 0 : amountCents), 0);
 
 export const pendingCents = ({ moneyBack }: Pick<Order, 'moneyBack'>): number =>
-  refundedCentsOf((moneyBack?.refunds ?? []).filter(({ state }) => state === 'pending'));
+  sumRefunds((moneyBack?.refunds ?? []).filter(({ state }) => state === 'pending'));
 
 export function returnedCents({ chargedCents, moneyBack }: Sums): number {
   if (!moneyBack) return 0;
@@ -38,17 +38,17 @@ export const isChargedBack = ({ moneyBack }: Sums): boolean =>
   moneyBack?.dispute?.state === 'open' || moneyBack?.dispute?.state === 'lost';
 
 export const refundableCents = (order: Order): number =>
-  isPaid(order) && !isChargedBack(order) ? order.chargedCents - refundedOf(order) : 0;
+  isPaid(order) && !isChargedBack(order) ? order.chargedCents - totalRefundedCents(order) : 0;
 
-export function shownStatusOf(order: Order): ShownStatus {
+export function shownStatus(order: Order): ShownStatus {
   if (!isPaid(order)) return order.status;
   if (order.cancelledAt !== undefined) return 'cancelled';
-  if (order.chargedCents > 0 && refundedOf(order) >= order.chargedCents) return 'refunded';
+  if (order.chargedCents > 0 && totalRefundedCents(order) >= order.chargedCents) return 'refunded';
   return isChargedBack(order) ? 'disputed' : order.status;
 }
 
 /** Not to be packed, shipped or mailed about. */
-export const isVoid = (order: Order): boolean => ['refunded', 'cancelled'].includes(shownStatusOf(order));
+export const isVoid = (order: Order): boolean => ['refunded', 'cancelled'].includes(shownStatus(order));
 
 const rankOf = ({ state }: Refund): number => refundStates.indexOf(state);
 
@@ -89,7 +89,7 @@ export function latestRefunds(known: Refunds | undefined, seen: Refunds | undefi
   const before = known.losses ?? [{ atMs: known.asOfMs, cents: lostIn(known) }];
   const change = { atMs: asOfMs, cents: lostIn({ dispute }) - lostIn(known) };
   const losses = [...before, change].filter(({ cents }) => cents !== 0);
-  const latest = { refundedCents: refundedCentsOf(refunds), refunds, ...(dispute && { dispute }), asOfMs };
+  const latest = { refundedCents: sumRefunds(refunds), refunds, ...(dispute && { dispute }), asOfMs };
   return losses.length > 0 ? { ...latest, losses } : latest;
 }
 
@@ -102,7 +102,7 @@ export const overdueSeconds = 70 * 60;
  * https://docs.stripe.com/payments/paymentintents/lifecycle and
  * https://docs.stripe.com/api/checkout/sessions/object#checkout_session_object-payment_status
  */
-export function statusOf(session: Stripe.Checkout.Session): OrderStatus | undefined {
+export function orderStatus(session: Stripe.Checkout.Session): OrderStatus | undefined {
   const { metadata, status, payment_status: payment, payment_intent: intent } = session;
   if (metadata?.['shop'] !== shopMark || status !== 'complete') return undefined;
   if (payment === 'paid' || payment === 'no_payment_required') return 'paid';
@@ -114,7 +114,7 @@ export function statusOf(session: Stripe.Checkout.Session): OrderStatus | undefi
  * A refund can fail days after it succeeded; its money then returns to the shop's balance.
  * https://docs.stripe.com/refunds#failed-refunds and https://docs.stripe.com/api/refunds/object#refund_object-status
  */
-export const refundStateOf = ({ status }: Pick<Stripe.Refund, 'status'>): Refund['state'] =>
+export const refundState = ({ status }: Pick<Stripe.Refund, 'status'>): Refund['state'] =>
   status === 'canceled' ? 'failed' : (refundStates.find((state) => state === status) ?? 'pending');
 
 /**
@@ -134,7 +134,7 @@ const disputeStates: Partial<Record<Stripe.Dispute.Status, Dispute['state']>> = 
 };
 
 /** All others count as open, unknown ones too, so that nothing is shipped or refunded before the owner has looked. */
-export const disputeStateOf = ({ status }: Pick<Stripe.Dispute, 'status'>): Dispute['state'] =>
+export const disputeState = ({ status }: Pick<Stripe.Dispute, 'status'>): Dispute['state'] =>
   disputeStates[status] ?? 'open';
 
 type Task = ToDo['tasks'][number];
@@ -154,22 +154,22 @@ function isSuperseded(one: OrderAct, by: OrderAct): boolean {
 }
 
 /** What waits for the owner, oldest first. Money that went back in full ends all but refused mails. */
-function openActsOf(order: Order): OpenAct[] {
+function listOpenActs(order: Order): OpenAct[] {
   let open: OpenAct[] = [];
   for (const act of order.history ?? []) {
     const repaid = isMade(act) && open.find((one) => isRefundProblem(one) && one.amountCents === act.amountCents);
     open = open.filter((one) => one !== repaid && !isSuperseded(one, act));
     if (isOpening(act)) open.push(act);
   }
-  const isRepaid = refundedOf(order) >= order.chargedCents;
+  const isRepaid = totalRefundedCents(order) >= order.chargedCents;
   return open.filter(({ act }) => !isRepaid || act === 'mail-refused');
 }
 
 /** Refused and failed refunds that have been neither made again nor settled, oldest first. */
-export const openRefundsOf = (order: Order): OrderAct[] => openActsOf(order).filter(isRefundProblem);
+export const listOpenRefunds = (order: Order): OrderAct[] => listOpenActs(order).filter(isRefundProblem);
 
 /** The kinds of the mails that were refused since the address was last corrected. */
-export function refusedMailsOf({ history = [] }: Pick<Order, 'history'>): string[] {
+export function listRefusedMails({ history = [] }: Pick<Order, 'history'>): string[] {
   const correctedAt = history.findLastIndex(({ act }) => act === 'corrected');
   return history.slice(correctedAt + 1).flatMap(({ act, about = '' }) => (act === 'mail-refused' ? [about] : []));
 }
@@ -181,7 +181,7 @@ function isNameless(order: Order): boolean {
 }
 
 /** What an order needs besides being shipped. */
-export const tasksOf = (order: Order): Task[] => [
-  ...openActsOf(order).map(({ act, amountCents, reason }) => ({ act, amountCents, reason })),
+export const listTasks = (order: Order): Task[] => [
+  ...listOpenActs(order).map(({ act, amountCents, reason }) => ({ act, amountCents, reason })),
   ...(isNameless(order) ? [{ act: 'no-name' as const }] : []),
 ];

@@ -37,30 +37,30 @@ function withReport(known: Order, order: Order): Order {
 }
 
 /** Each order has a folder, since a list of folders has only names; a list of documents also has ETags, times and sizes. */
-const keyOf = (sessionId: string): string => `orders/${sessionId}/order`;
+const toOrderKey = (sessionId: string): string => `orders/${sessionId}/order`;
 const formerETag = 'former';
 
 /** By session. An order whose key is its session, as of former versions, is read there, and moves with its next change. */
 const orderDocuments = (documents: Documents) => ({
   async read(sessionId: string): Promise<StoredDocument | undefined> {
-    const stored = await documents.read(keyOf(sessionId));
+    const stored = await documents.read(toOrderKey(sessionId));
     const former = stored ? undefined : await documents.read(sessionId);
     return former ? { ...former, etag: formerETag } : stored;
   },
-  create: (sessionId: string, row: unknown) => documents.create(keyOf(sessionId), row),
+  create: (sessionId: string, row: unknown) => documents.create(toOrderKey(sessionId), row),
   async replace(sessionId: string, row: unknown, etag: string) {
-    if (etag !== formerETag) return documents.replace(keyOf(sessionId), row, etag);
-    const outcome = await documents.create(keyOf(sessionId), row);
+    if (etag !== formerETag) return documents.replace(toOrderKey(sessionId), row, etag);
+    const outcome = await documents.create(toOrderKey(sessionId), row);
     if (outcome !== 'conflict') await documents.remove(sessionId);
     return outcome;
   },
   async remove(sessionId: string): Promise<void> {
     await documents.remove(sessionId);
-    await documents.remove(keyOf(sessionId));
+    await documents.remove(toOrderKey(sessionId));
   },
 });
 
-const dueKeyOf = ({ sessionId, rev }: Pick<Order, 'sessionId' | 'rev'>): string => `due/${sessionId}/${rev}`;
+const toDueKey = ({ sessionId, rev }: Pick<Order, 'sessionId' | 'rev'>): string => `due/${sessionId}/${rev}`;
 
 export type OrdersStore = ReturnType<typeof ordersStore>;
 
@@ -117,7 +117,7 @@ export function ordersStore(documents: Documents) {
     const next = change(known);
     if (next === known) return known;
     const order = known ? { ...next, rev: known.rev + 1 } : next;
-    await documents.create(dueKeyOf(order), {});
+    await documents.create(toDueKey(order), {});
     return order;
   };
 
@@ -163,7 +163,7 @@ export function ordersStore(documents: Documents) {
     },
     settle: async (order: Order, rev = order.rev): Promise<void> => {
       if (dueMails(order).length > 0) return;
-      for (const one of new Set([rev, order.rev])) await documents.remove(dueKeyOf({ ...order, rev: one }));
+      for (const one of new Set([rev, order.rev])) await documents.remove(toDueKey({ ...order, rev: one }));
     },
     async restore(row: OrderRow, isMissing = false) {
       let outcome: 'restored' | 'updated' | 'kept' | undefined;

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Route } from '#server/http/serve.ts';
 import { badRequest, Problem } from '#server/platform/problems.ts';
-import { idOf, stripeMode } from '#server/stripe/client.ts';
+import { stripeMode, toId } from '#server/stripe/client.ts';
 import { asPaymentProblem, isStripeStatus } from '#server/stripe/faults.ts';
 import { sessionIdOfPayment } from '#server/stripe/sessions.ts';
 import { type Order, type OrderAct, withAct } from './order.ts';
@@ -32,10 +32,10 @@ type OrderEvent = Extract<Stripe.Event, { type: (typeof orderEvents)[number] }>;
 const isOrderEvent = (event: Stripe.Event): event is OrderEvent => orderEvents.some((type) => type === event.type);
 
 /** The session of an event; undefined for a payment not made through Checkout. */
-async function sessionIdOf(services: OrderServices, { data }: OrderEvent): Promise<string | undefined> {
+async function findSessionId(services: OrderServices, { data }: OrderEvent): Promise<string | undefined> {
   const { object } = data;
   if (object.object === 'checkout.session') return object.id;
-  const id = idOf(object.payment_intent);
+  const id = toId(object.payment_intent);
   return id === undefined ? undefined : sessionIdOfPayment(services, id);
 }
 
@@ -81,7 +81,7 @@ export async function recordEvent(
   learnedFrom?: Order['learnedFrom'],
 ): Promise<Order | undefined> {
   if (!isOrderEvent(event)) return undefined;
-  const sessionId = await sessionIdOf(services, event);
+  const sessionId = await findSessionId(services, event);
   if (sessionId === undefined) return undefined;
   const { id } = event.data.object;
   const refund = refundId.test(id) ? id : undefined;

@@ -69,7 +69,7 @@ export type Deploy = Pick<Context['deploy'], 'context' | 'id'>;
  * A deploy preview has its own stores, which Netlify removes with it. Scheduled functions have no deploy: they run only
  * for the published one.
  */
-export const previewIdOf = (deploy: Deploy | undefined): string | undefined =>
+export const toPreviewId = (deploy: Deploy | undefined): string | undefined =>
   deploy && !['production', 'dev'].includes(deploy.context) ? deploy.id : undefined;
 
 /** The store belongs to the deploy if there is a `deployId`, or else to the site. */

@@ -12,7 +12,7 @@ export const consoleLog: Log = (level, event, fields) => {
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: 'not an Error' };
   const cause = error.cause instanceof Error ? `${error.cause.name}: ${error.cause.message}` : undefined;
-  const stripeRequest = requestIdOf(error) ?? requestIdOf(error.cause);
+  const stripeRequest = findRequestId(error) ?? findRequestId(error.cause);
   return { error: `${error.name}: ${error.message}`, cause, stripeRequest };
 }
 
@@ -35,5 +35,5 @@ export const scheduled =
     });
   };
 
-const requestIdOf = (error: unknown): string | undefined =>
+const findRequestId = (error: unknown): string | undefined =>
   error instanceof Error && 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined;

@@ -11,7 +11,7 @@ export const isLoopback = ({ hostname }: URL): boolean => ['localhost', '127.0.0
 /** Only the local server sets this variable, with its store's loopback address. */
 const isLocal = (env: Env): boolean => Boolean(env['BLOBS_LOCAL_CONTEXT']);
 
-function siteUrlOf(env: Env): string {
+function parseSiteUrl(env: Env): string {
   const value = env['SITE_URL'] || env['URL'];
   const url = value && URL.canParse(value) ? new URL(value) : undefined;
   const isAllowed = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal(env));
@@ -44,7 +44,7 @@ export function stripeSettings(env: Env) {
 export function readSettings(env: Env) {
   const stripe = stripeSettings(env);
   return {
-    siteUrl: siteUrlOf(env),
+    siteUrl: parseSiteUrl(env),
     isSandbox: isLocal(env) && stripe?.apiOrigin !== undefined,
     stripe,
     buildHook: env['BUILD_HOOK_URL'] || undefined,

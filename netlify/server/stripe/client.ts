@@ -42,7 +42,7 @@ export const stripeMode = ({ stripe }: Pick<Settings, 'stripe'>): 'live' | 'test
 export const expanded = <T extends object>(field: string | T | null | undefined): T | undefined =>
   typeof field === 'object' ? (field ?? undefined) : undefined;
 
-export const idOf = (field: string | { id: string } | null | undefined): string | undefined =>
+export const toId = (field: string | { id: string } | null | undefined): string | undefined =>
   typeof field === 'string' ? field : field?.id;
 
 /** Stored in the metadata of this shop's sessions; the account's other sessions are ignored. */

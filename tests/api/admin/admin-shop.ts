@@ -10,7 +10,7 @@ import {
   type Tab,
 } from '#api/admin/answers.ts';
 import type { MailMessage } from '#server/mail/transports.ts';
-import { type Order, orderNumberOf } from '#server/orders/order.ts';
+import { type Order, toOrderNumber } from '#server/orders/order.ts';
 import { noteOrder } from '#server/orders/record.ts';
 import { paidOrder } from '../../server/orders/paid-order.ts';
 import { Browser } from '../browser.ts';
@@ -71,7 +71,7 @@ export function orderAt(at: number, changes: Partial<Order> = {}): Order {
   const orderedAt = new Date(Date.UTC(2026, 10, 20, 20) + at * 60_000).toISOString();
   return {
     ...paidOrder,
-    number: orderNumberOf(sessionId),
+    number: toOrderNumber(sessionId),
     sessionId,
     orderedAt,
     recordedAt: new Date(openingMs).toISOString(),

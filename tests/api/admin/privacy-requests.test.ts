@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { restoreFromStripe } from '#commands/orders.ts';
 import { cartFinder } from '#commands/privacy.ts';
 import { nightlyCleanUp } from '#server/admin/clean-up.ts';
-import { applyRequest, personalDataOf, type PersonalStores, planDeletion } from '#commands/privacy-requests.ts';
+import { applyRequest, type PersonalStores, planDeletion, readPersonalData } from '#commands/privacy-requests.ts';
 import { reconcile } from '#server/orders/reconcile.ts';
 import { lostOrders, restoreAll } from '#server/orders/restore.ts';
 import { type Order, orderRetentionMs as retentionMs } from '#server/orders/order.ts';
@@ -26,7 +26,7 @@ beforeEach(() => {
     orders: services.orders,
     orderRows: services.orderRows,
     carts: blobDocuments('carts', blobs.context),
-    cartKeyOf: cartFinder({ STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_API_ORIGIN: stripeOrigin }),
+    findCartKey: cartFinder({ STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_API_ORIGIN: stripeOrigin }),
     now: services.now,
   };
 });
@@ -117,7 +117,7 @@ test('after a deletion the cart of the order is gone, and others are not', async
   const [ann, bob] = [await shopperWith(owned.shop, 2), await shopperWith(owned.shop, 2)];
   const id = await buy(owned.shop, ann, { email });
   await owned.shop.settled();
-  const { carts = [], orders } = await personalDataOf(stores, email);
+  const { carts = [], orders } = await readPersonalData(stores, email);
   expect([carts.length, orders.map(({ sessionId }) => sessionId)]).toEqual([1, [id]]);
   expect(orders[0]?.mails).toMatchObject({ confirmation: { state: 'sent' }, 'packing-note': { state: 'sent' } });
   await deleteAll();
@@ -129,7 +129,7 @@ test('after a deletion nothing is left in the copies, also of an order that the 
   await record(owned.shop, live(1), live(2));
   await nightlyCleanUp(owned.shop.services);
   await stores.orders.remove('cs_live_order2');
-  expect((await personalDataOf(stores, email)).copies).toHaveLength(2);
+  expect((await readPersonalData(stores, email)).copies).toHaveLength(2);
   expect(await deleteAll()).toEqual({ cs_live_order1: 'kept-for-tax', cs_live_order2: 'kept-for-tax' });
   expect(await everything()).not.toMatch(/ann@|Hill Street/);
   expect(await (await stores.orderRows.open()).all()).toMatchObject([{ chargedCents: 4320 }, { chargedCents: 4320 }]);
@@ -177,7 +177,7 @@ test('an order that cannot be read stops the request, since it may be theirs', a
   const documents = blobDocuments('orders', owned.shop.blobs.context);
   await documents.create('cs_live_damaged', { schema: 99 });
   await documents.create('due/cs_live_damaged/1', {});
-  await expect(personalDataOf(stores, email)).rejects.toThrow('The order of session cs_live_damaged cannot be read');
+  await expect(readPersonalData(stores, email)).rejects.toThrow('The order of session cs_live_damaged cannot be read');
   await expect(planDeletion(stores, email)).rejects.toThrow('cs_live_damaged');
 });
 

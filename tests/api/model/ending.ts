@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { isPaid, orderNumberOf } from '#server/orders/order.ts';
+import { isPaid, toOrderNumber } from '#server/orders/order.ts';
 import { signIn } from '../admin/admin-shop.ts';
 import { siteUrl } from '../browser.ts';
 import { ordersOf } from '../payments.ts';
@@ -39,7 +39,7 @@ async function expectMails(walk: Walk): Promise<void> {
   const { shop, mails, shipped } = walk;
   const mailsOf = ({ id }: Session) =>
     ['confirmation', 'packing-note', ...(shipped.has(id) ? ['shipped'] : [])].map(
-      (kind) => `<${orderNumberOf(id)}-${kind}@${new URL(siteUrl).hostname}>`,
+      (kind) => `<${toOrderNumber(id)}-${kind}@${new URL(siteUrl).hostname}>`,
     );
   const paid = paidSessions(walk);
   const wanted = paid.filter((session) => !isRefunded(walk, session)).flatMap(mailsOf);

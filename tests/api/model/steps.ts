@@ -6,11 +6,11 @@ import { countBars } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
 import { cartTotals, firstOrderCode } from '#shop/pricing.ts';
 import { refundOrder } from '#server/admin/refund-order.ts';
-import { isPaid, orderNumberOf } from '#server/orders/order.ts';
+import { isPaid, toOrderNumber } from '#server/orders/order.ts';
 import { isVoid } from '#server/orders/status.ts';
 import { Problem } from '#server/platform/problems.ts';
 import { changeOrder, strangeNumber } from '#server/admin/change-order.ts';
-import { allLinesOf, heldLinesOf } from '#server/cart/cart-state.ts';
+import { allLines, heldLines } from '#server/cart/cart-state.ts';
 import { reconcile } from '#server/orders/reconcile.ts';
 import { recordOrder } from '#server/orders/record.ts';
 import { answered, persistently, turnBack } from '../shoppers.ts';
@@ -127,13 +127,13 @@ const checkOut = steps(
     const answers = await walk.under(faults, () => Promise.all(Array.from({ length: clicks }, click)));
     const cart = await cartOf(walk, shopper);
     for (const { status } of answers) expect([200, 400, 409, 503]).toContain(status);
-    if (answers.some(({ status }) => status === 400)) expect(allLinesOf(cart)).toEqual([]);
+    if (answers.some(({ status }) => status === 400)) expect(allLines(cart)).toEqual([]);
     if (answers.some(({ status }) => status === 409)) expect(wasPaid).toBe(true);
     const starts = answers.flatMap(({ value }) => value ?? []);
     expect(new Set(starts.map(({ url }) => url)).size).toBeLessThan(2);
     for (const { url, message } of starts) {
       const page = walk.shop.sandbox.sessions().find((session) => session.url === url);
-      const { chargeCents } = cartTotals(heldLinesOf(cart), message === undefined ? code : undefined);
+      const { chargeCents } = cartTotals(heldLines(cart), message === undefined ? code : undefined);
       expect([page?.status, page?.amount_total, cart.lines]).toEqual(['open', chargeCents, []]);
       walk.known.add(page?.id ?? '');
     }
@@ -198,7 +198,7 @@ async function readOrder(session: Session, visitor: Shopper): Promise<boolean> {
   const { status, value } = await answered(readPaidOrder(visitor.browser.client, session.id));
   if (status === 503) return false;
   const isShown = session.payment_status === 'paid' && isOf(visitor, session);
-  expect([status, value?.orderNumber]).toEqual(isShown ? [200, orderNumberOf(session.id)] : [404, undefined]);
+  expect([status, value?.orderNumber]).toEqual(isShown ? [200, toOrderNumber(session.id)] : [404, undefined]);
   return true;
 }
 

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { CartLine } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
-import { cartKeyOf } from '#server/cart/cart-cookie.ts';
+import { toCartKey } from '#server/cart/cart-cookie.ts';
 import { isPaid } from '#server/orders/order.ts';
-import { shownStatusOf } from '#server/orders/status.ts';
-import { emptyCart, heldLinesOf } from '#server/cart/cart-state.ts';
+import { shownStatus } from '#server/orders/status.ts';
+import { emptyCart, heldLines } from '#server/cart/cart-state.ts';
 import type { MailMessage } from '#server/mail/transports.ts';
 import { randomFrom, seed } from '../../random.ts';
 import { secret } from '../admin/admin-shop.ts';
@@ -77,7 +77,7 @@ export async function openWalk(hasCoupons: boolean) {
   };
 }
 
-const keyOf = ({ browser: { cartId } }: Shopper) => cartId && cartKeyOf(cartId);
+const keyOf = ({ browser: { cartId } }: Shopper) => cartId && toCartKey(cartId);
 
 export async function cartOf({ shop }: Walk, shopper: Shopper) {
   const key = keyOf(shopper);
@@ -101,7 +101,7 @@ export const isRefunded = (walk: Walk, session: Session) => orderOf(walk, sessio
 export async function expectOrder(walk: Walk, { id }: Session): Promise<void> {
   const session = walk.shop.sandbox.session(id);
   const order = await walk.shop.services.orders.find(id);
-  const known = { status: order && shownStatusOf(order), refundedCents: order?.moneyBack?.refundedCents ?? 0 };
+  const known = { status: order && shownStatus(order), refundedCents: order?.moneyBack?.refundedCents ?? 0 };
   expect(known).toEqual(session && orderOf(walk, session));
 }
 
@@ -116,7 +116,7 @@ export async function expectNothingLost(walk: Walk): Promise<void> {
     if (cart.state === 'session-open') pending.push(cart.attempt.id);
     const settled = own.filter(({ client_reference_id: attempt }) => !pending.includes(attempt ?? ''));
     const orders = await Promise.all(settled.map(({ id }) => services.orders.find(id)));
-    const lines = [...cart.lines, ...heldLinesOf(cart), ...cart.awaiting.flatMap((awaited) => awaited.lines)];
+    const lines = [...cart.lines, ...heldLines(cart), ...cart.awaiting.flatMap((awaited) => awaited.lines)];
     const sold = orders.flatMap((order) => (order && isPaid(order) ? order.lines : []));
     expect(toBars([...lines, ...sold])).toEqual(toBars(shopper.changes));
     const open = own.filter(({ status }) => status === 'open').map(({ id }) => id);

@@ -3,7 +3,7 @@ import type { AccountOptions, SessionRecord } from '#local/payments/account.ts';
 import { decodeForm, type Params } from '#local/payments/params.ts';
 import { changeRefund, dispute, refund, type RefundStatus, signalFraud } from '#local/payments/refunds.ts';
 import { createSandbox } from '#local/payments/sandbox.ts';
-import { applyTypedCode, complete, expireOverdue, settle } from '#local/payments/sessions.ts';
+import { applyCode, complete, expireOverdue, settle } from '#local/payments/sessions.ts';
 import { answerUnder, errorResponse, type Fault, Faults } from '../../faults.ts';
 
 interface ApiCall {
@@ -87,7 +87,7 @@ export class FaultySandbox {
   pay(id: string, { email, name = 'Sample Shopper', address, promotionCode, paymentStatus, deliver }: Payment) {
     const { account } = this.#sandbox;
     return this.#act(id, deliver, (record) => {
-      if (promotionCode) applyTypedCode(account, record, promotionCode, email);
+      if (promotionCode) applyCode(account, record, promotionCode, email);
       complete(account, record, { email, name, address: { ...sampleAddress, ...address } }, paymentStatus !== 'unpaid');
     });
   }

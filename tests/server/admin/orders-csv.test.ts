@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { packageOunces } from '#shop/delivery.ts';
-import { csvOf, labelColumns, labelsOf } from '#server/admin/orders-csv.ts';
+import { formatCsv, formatLabels, labelColumns } from '#server/admin/orders-csv.ts';
 import type { Order } from '#server/orders/order.ts';
 import { paidOrder } from '../orders/paid-order.ts';
 
@@ -23,7 +23,7 @@ function parseCsv(csv: string): string[][] {
   return rows.map((row) => cellsIn(row).map((cell) => cell.replaceAll('""', '"')));
 }
 const cellsOf = (order: Order): Map<string, string> => {
-  const [names = [], cells = []] = parseCsv(csvOf([order]));
+  const [names = [], cells = []] = parseCsv(formatCsv([order]));
   return new Map(names.map((name, at) => [name, cells[at] ?? '']));
 };
 
@@ -130,7 +130,7 @@ test.each([
 ])('the file of labels for %s has its columns, real ZIP codes and no formula', (name, expected) => {
   const shipTo = paidOrder.shipTo && { ...paidOrder.shipTo, name: '@Ann Lee', line2: '= +Apt 4', postalCode: '02138' };
   const orders = [listed({ shipTo }), listed({ email: '+ann@soap.test' })];
-  const [names = [], cells = [], others] = parseCsv(`\ufeff${labelsOf(labelColumns.get(name) ?? [], orders)}`);
+  const [names = [], cells = [], others] = parseCsv(`\ufeff${formatLabels(labelColumns.get(name) ?? [], orders)}`);
   expect(others?.join()).not.toContain('ann@');
   expect(Object.fromEntries(names.map((column, at) => [column, cells[at]]))).toMatchObject(expected);
 });

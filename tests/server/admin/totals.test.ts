@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { scents } from '#shop/catalog.ts';
-import { chartsOf, weeksShown } from '#server/admin/totals.ts';
+import { toCharts, weeksShown } from '#server/admin/totals.ts';
 import { orderRows } from '#server/orders/rows.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { orderAt } from '../../api/admin/admin-shop.ts';
@@ -16,7 +16,7 @@ async function charts(...sold: ReturnType<typeof sale>[]) {
   await rows.note(sold);
   const bars = [...(await rows.open()).figures.values()].map(({ test }) => test.bars);
   // A Tuesday in UTC, and still Monday at the workshop.
-  return chartsOf(bars, Date.parse('2026-11-24T07:59:00.000Z'));
+  return toCharts(bars, Date.parse('2026-11-24T07:59:00.000Z'));
 }
 
 test.each([

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { cartCookies, cartIdOf, cartKeyOf, newCartId } from '#server/cart/cart-cookie.ts';
+import { cartCookies, newCartId, readCartId, toCartKey } from '#server/cart/cart-cookie.ts';
 import { emptyCart } from '#server/cart/cart-state.ts';
-import { cookiesOf } from '#server/http/cookies.ts';
+import { createCookies } from '#server/http/cookies.ts';
 
 const id = 'Abc_-0123456789'.padEnd(43, 'x');
-const cookies = cookiesOf('https://soap.test');
-const idIn = (cookie: string) => cartIdOf(cookies, new Request('https://soap.test/', { headers: { cookie } }));
+const cookies = createCookies('https://soap.test');
+const idIn = (cookie: string) => readCartId(cookies, new Request('https://soap.test/', { headers: { cookie } }));
 
 const invalid = [id.slice(1), `${id}x`, `"${id}"`, `${id.slice(3)}%00`, '../orders/x', `; __Host-cart=${id}`, ''];
 
@@ -21,6 +21,6 @@ test('a new id is 32 random bytes that the cookie and its reader agree on; its k
   const fresh = newCartId();
   expect(Buffer.from(fresh, 'base64url')).toHaveLength(32);
   expect(idIn(cartCookies(cookies, fresh, emptyCart)[0]?.split(';')[0] ?? '')).toBe(fresh);
-  expect(cartKeyOf(id)).toMatch(/^[\da-f]{64}$/);
-  expect(new Set([cartKeyOf(id), cartKeyOf(id), cartKeyOf(fresh)]).size).toBe(2);
+  expect(toCartKey(id)).toMatch(/^[\da-f]{64}$/);
+  expect(new Set([toCartKey(id), toCartKey(id), toCartKey(fresh)]).size).toBe(2);
 });

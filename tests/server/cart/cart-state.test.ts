@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { CartLine } from '#shop/cart.ts';
 import {
-  attemptOf,
   type Cart,
   type CartEvent,
   type CheckoutAttempt,
   emptyCart,
-  heldLinesOf,
+  findAttempt,
+  heldLines,
   transition,
 } from '#server/cart/cart-state.ts';
 
@@ -42,8 +42,8 @@ const shown = (cart: Cart) => ({
   version: cart.version,
   lines: barsOf(cart.lines),
   note: cart.giftNote,
-  held: barsOf(heldLinesOf(cart)),
-  attempt: attemptOf(cart)?.id,
+  held: barsOf(heldLines(cart)),
+  attempt: findAttempt(cart)?.id,
   awaiting: cart.awaiting.map((one) => `${one.attempt} ${barsOf(one.lines)} ${one.giftNote ?? ''}`).join(', '),
 });
 type Shown = ReturnType<typeof shown>;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ScentId } from '#shop/catalog.ts';
 import {
+  findShortages,
   memoryMs,
   noCounts,
   type PaidCart,
-  shortagesOf,
   stockAfter,
   type StockCounts,
   withCounts,
@@ -49,7 +49,7 @@ test.each<[number, ScentId[], number[]]>([
   [-1, [], [0]],
   [9, ['rose'], [0]],
 ])('of %d bars, without %j, three in a cart leave %j', (count, out, left) => {
-  const shortages = shortagesOf(counted(count), new Set(out), [bars(rose, 3), bars(coffee, 3)]);
+  const shortages = findShortages(counted(count), new Set(out), [bars(rose, 3), bars(coffee, 3)]);
   expect(shortages.map((shortage) => shortage.left)).toEqual(left);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cartIdleMs, cartKeyOf } from '#server/cart/cart-cookie.ts';
+import { cartIdleMs, toCartKey } from '#server/cart/cart-cookie.ts';
 import { emptyCart } from '#server/cart/cart-state.ts';
 import { cartsStore, sweepCarts } from '#server/cart/carts-store.ts';
 import { jobStates } from '#server/platform/job-states.ts';
@@ -16,7 +16,7 @@ async function storeOf(count: number, updatedAtMs: number) {
   const now = () => clock.nowMs;
   const put = (key: string) =>
     documents.create(key, { ...emptyCart, schema: 3, rev: 1, idempotencyKeys: [], updatedAtMs });
-  for (let at = 0; at < count; at += 1) await put(cartKeyOf(String(at)));
+  for (let at = 0; at < count; at += 1) await put(toCartKey(String(at)));
   const logged: [level: string, event: string, fields?: object][] = [];
   const log = (...entry: (typeof logged)[number]) => void logged.push(entry);
   const carts = cartsStore(documents, now, () => undefined);
@@ -30,7 +30,7 @@ async function storeOf(count: number, updatedAtMs: number) {
 
 test('a sweep leaves a cart that is not idle past the limit, and one that was written since it was listed', async () => {
   const { documents, clock, services } = await storeOf(1, startMs - cartIdleMs);
-  const key = cartKeyOf('0');
+  const key = toCartKey('0');
   const sweep = () => services.carts.sweep(key.slice(0, 2));
   expect(await sweep()).toEqual({ removed: 0, failed: 0 });
   const { read } = documents;
@@ -46,15 +46,15 @@ test('a sweep leaves a cart that is not idle past the limit, and one that was wr
 
 test('within a day all idle carts are removed; unreadable ones stay, and stop no other', async () => {
   const { documents, clock, services, logged } = await storeOf(300, startMs - cartIdleMs - 1);
-  const bad = cartKeyOf('7');
+  const bad = toCartKey('7');
   const { read } = documents;
   documents.read = (key) => (key === bad ? Promise.reject(new Error('no ETag')) : read(key));
-  await documents.replace(cartKeyOf('8'), 'no JSON', (await read(cartKeyOf('8')))?.etag ?? '');
+  await documents.replace(toCartKey('8'), 'no JSON', (await read(toCartKey('8')))?.etag ?? '');
   for (let hour = 0; hour < 24; hour += 1) {
     await sweepCarts(services);
     clock.nowMs += hourMs;
   }
-  expect(await Array.fromAsync(documents.keys())).toEqual([bad, cartKeyOf('8')].sort());
+  expect(await Array.fromAsync(documents.keys())).toEqual([bad, toCartKey('8')].sort());
   expect(logged.filter(([level]) => level !== 'info')).toMatchObject([['warn', 'carts-swept', { failed: 1 }]]);
 });
 

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import {
   dueMails,
   type MailKind,
-  mailOutcomeOf,
   mailsClaimedBy,
+  toMailOutcome,
   withMailResults,
   withMailsClaimed,
 } from '#server/orders/mail-states.ts';
@@ -96,7 +96,7 @@ test('mails count from the payment or the refund, which can take weeks, and then
   expect(paid).toMatchObject({ recordedAt: paidOrder.recordedAt, paidAt: after(16) });
   const outcomesAt = (order: Order, days: number) => {
     const next = withMailsClaimed(order, 'x', nowMs + days * day);
-    return [...new Set(dueMails(order).map((kind) => mailOutcomeOf(next, kind)))];
+    return [...new Set(dueMails(order).map((kind) => toMailOutcome(next, kind)))];
   };
   expect([outcomesAt(paid, 29.9), outcomesAt(paid, 30)]).toEqual([['waiting'], ['too-late']]);
   await orders.record({ ...paidOrder, ...refunds('pending', nowMs + 20 * day) });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Order, Refund, Refunds } from '#server/orders/order.ts';
-import { isVoid, latestRefunds, refundStateOf, returnedCents, shownStatusOf, statusOf } from '#server/orders/status.ts';
+import { isVoid, latestRefunds, orderStatus, refundState, returnedCents, shownStatus } from '#server/orders/status.ts';
 import { shopMark } from '#server/stripe/client.ts';
-import { salesOf } from '#server/orders/rows.ts';
+import { salesByMonth } from '#server/orders/rows.ts';
 import { paidOrder } from './paid-order.ts';
 
 const back = (refundedCents: number, state?: 'open' | 'won' | 'lost', asOfMs = 1): Refunds => ({
@@ -27,12 +27,12 @@ test.each<[Partial<Order>, string, number]>([
   [{ moneyBack: back(4320, 'won') }, 'refunded', 4320],
 ])('with %j an order is %s, and %d cents went back', (changes, status, cents) => {
   const order = { ...paidOrder, ...changes };
-  expect([shownStatusOf(order), returnedCents(order)]).toEqual([status, cents]);
+  expect([shownStatus(order), returnedCents(order)]).toEqual([status, cents]);
   expect(isVoid(order)).toBe(status === 'refunded' || status === 'cancelled');
 });
 
 const metadata: Record<string, string> = { shop: shopMark };
-type Session = Parameters<typeof statusOf>[0];
+type Session = Parameters<typeof orderStatus>[0];
 type Intent = NonNullable<Exclude<Session['payment_intent'], string>>;
 
 /** https://docs.stripe.com/payments/paymentintents/lifecycle */
@@ -48,7 +48,7 @@ test.each<[string, string, string | null, string | undefined]>([
   ['complete', 'of_a_version_to_come', null, 'awaiting-payment'],
 ])('a session that is %s and %s, its payment %s, is an order that is %s', (status, payment, intent, expected) => {
   const paymentIntent = intent === null ? null : ({ status: intent } as Intent);
-  expect(statusOf({ metadata, status, payment_status: payment, payment_intent: paymentIntent } as Session)).toBe(
+  expect(orderStatus({ metadata, status, payment_status: payment, payment_intent: paymentIntent } as Session)).toBe(
     expected,
   );
 });
@@ -62,7 +62,7 @@ test.each([
   ['canceled', 'failed'],
   ['of_a_version_to_come', 'pending'],
   [null, 'pending'],
-])('a refund that is %s at Stripe is %s', (status, expected) => expect(refundStateOf({ status })).toBe(expected));
+])('a refund that is %s at Stripe is %s', (status, expected) => expect(refundState({ status })).toBe(expected));
 
 const listed = (refunds: Refund[], asOfMs: number, state?: 'open' | 'won'): Refunds => ({
   ...back(refunds.filter((refund) => refund.state !== 'failed').length * 5, state, asOfMs),
@@ -99,7 +99,7 @@ test.each<[string, Refunds, Record<string, number>]>([
   ['a refund that failed', { ...back(0, 'lost', inJanuary), refunds: [failed] }, { '2026-12': 4320 }],
   ['its end in favor of the shop', back(0, 'won', inJanuary), { '2026-12': 4320, '2027-01': -4320 }],
 ])('what a dispute took in December stays there after %s in January', (_, seen, expected) => {
-  const months = [...salesOf({ ...paidOrder, moneyBack: latestRefunds(inDecember, seen) })];
+  const months = [...salesByMonth({ ...paidOrder, moneyBack: latestRefunds(inDecember, seen) })];
   const returned = months.map(([month, { returnedCents: cents }]) => [month, cents] as const);
   expect(Object.fromEntries(returned.filter(([, cents]) => cents !== 0))).toEqual(expected);
 });

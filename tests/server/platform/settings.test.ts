@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemsOf } from '#commands/go-live.ts';
+import { findProblems } from '#commands/go-live.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { createServices } from '#server/services.ts';
 
@@ -63,7 +63,7 @@ test.each<[string, Record<string, string>, RegExp, RegExp]>([
   ['a secret with an invisible mark', { STRIPE_WEBHOOK_SECRET: 'whsec_1\u00ad' }, /invisible/, webhooks],
   ['a signing secret with a space', { STRIPE_WEBHOOK_SECRET: 'whsec_1abc ' }, /without spaces/, webhooks],
 ])('%s stops a build and a function, and the words say where the right one is', (_, env, what, where) => {
-  const [problem = '', ...others] = problemsOf({ ...good, ...env }, []);
+  const [problem = '', ...others] = findProblems({ ...good, ...env }, []);
   expect(others).toEqual([]);
   expect(problem).toMatch(what);
   expect(problem).toMatch(where);
