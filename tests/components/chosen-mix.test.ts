@@ -31,7 +31,7 @@ function factsOf(base: string, scent: string) {
   const notes = /^notes: \[(.*)\]$/m.exec(readFileSync(`src/content/scents/${slug}.yaml`, 'utf8'))?.[1];
   const words = readFileSync('src/content/bases.yaml', 'utf8').split(`- id: ${base}\n`)[1] ?? '';
   const lineOf = (field: string) => new RegExp(`^ +${field}: (.*)$`, 'm').exec(words)?.[1];
-  return [notes?.replace(/^./, (letter) => letter.toUpperCase()), lineOf('lather'), lineOf('bestFor')];
+  return [notes?.replace(/^./, (letter) => letter.toUpperCase()), lineOf('lather')];
 }
 
 const all = <E extends HTMLElement>(selector: string) => [...document.querySelectorAll<E>(selector)];

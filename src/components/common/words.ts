@@ -93,7 +93,6 @@ export async function soapWords({ base, scent }: Product) {
   return {
     notes: notes.join(', ').replace(/^./, (letter) => letter.toUpperCase()),
     lather: words?.comparison.lather ?? '',
-    best: words?.bestFor ?? '',
   };
 }
 
