@@ -8,14 +8,14 @@ import { readEnvFile } from '#commands/terminal.ts';
 import { localPlatform } from '#local/astro.ts';
 import { clientIntent } from './src/integrations/client-intent.ts';
 import { deferredMarkup } from './src/integrations/deferred-markup.ts';
-import { editor, editorSettingsOf } from './src/integrations/editor-page.ts';
+import { editor, parseEditorSettings } from './src/integrations/editor-page.ts';
 import { siteRedirects, netlifyStatic } from './src/integrations/netlify-static.ts';
-import { securityHeaders, tagManagerIdOf } from './src/integrations/security-headers.ts';
+import { securityHeaders, parseGtmId } from './src/integrations/security-headers.ts';
 
 const env = { ...process.env };
 await readEnvFile('.env', env);
-const tagManagerId = tagManagerIdOf(env);
-const editorSettings = editorSettingsOf(env);
+const tagManagerId = parseGtmId(env);
+const editorSettings = parseEditorSettings(env);
 // An effort of 6 is a tenth smaller and takes ten times as long. netlify.toml asks for it, since Netlify keeps node_modules between builds.
 const { AVIF_EFFORT } = process.env;
 /** Pages that have another page as canonical, or that search engines should not list. */

@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 import parseAddresses, { type Address } from 'nodemailer/lib/addressparser';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import { averageOf, ratings, reviewsLabel } from '#shop/reviews.ts';
+import { formatAverage, ratings, reviewsLabel } from '#shop/reviews.ts';
 import { isEmailAddress } from '#shop/typed-text.ts';
 import { readAdminSettings } from '#server/admin/session.ts';
 import { orderEvents } from '#server/orders/webhook.ts';
@@ -142,7 +142,7 @@ const isIllegal = 'publishing fake reviews is illegal in the US (16 CFR 465)';
 function ratingLineProblem(product: unknown, reviews: v.InferOutput<typeof reviewsSchema>['reviews']): string[] {
   const found = v.safeParse(productSchema, product);
   const { rating, count } = found.success ? found.output.ratingLine : { rating: '', count: '' };
-  const [average, number = '', plus] = [averageOf(reviews), ...(/(\d+)(\+)?/.exec(count) ?? []).slice(1)];
+  const [average, number = '', plus] = [formatAverage(reviews), ...(/(\d+)(\+)?/.exec(count) ?? []).slice(1)];
   const isCounted = plus === '+' ? Number(number) <= reviews.length : Number(number) === reviews.length;
   if (isCounted && Number(/[\d.]+/.exec(rating)?.[0] ?? 0) === Number(average ?? 0)) return [];
   const list = `src/content/reviews.yaml has ${reviews.length} with an average of ${average ?? '0'}`;

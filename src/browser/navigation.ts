@@ -1,4 +1,4 @@
-import { pagePathOf } from '#shop/paths.ts';
+import { toPagePath } from '#shop/paths.ts';
 
 /** https, or the local payment sandbox over http. The server allows only Stripe's pages. */
 export const isPaymentAddress = (url: string, here: Pick<Location, 'origin'> = location): boolean =>
@@ -12,7 +12,7 @@ export const isNewVisit = (): boolean =>
     .getEntriesByType('navigation')
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'navigate');
 
-export const pagePath = (): string => pagePathOf(location.pathname);
+export const pagePath = (): string => toPagePath(location.pathname);
 
 /** The built form's base and scent: the defaults, unless they are out of stock. */
 export const openedMix = () => ({

@@ -1,16 +1,16 @@
-import { type CartLine, numberIn } from '#shop/cart.ts';
+import { type CartLine, parseQuantity } from '#shop/cart.ts';
 import { findBase, findScent, productOf } from '#shop/catalog.ts';
 
 /**
  * The form's selection; its scent may be out of stock. The quantity is NaN unless it is a whole number. Undefined for
  * an unknown base or scent.
  */
-export function chosenIn({ elements }: HTMLFormElement): CartLine | undefined {
-  const valueOf = (name: string) => {
+export function readChoice({ elements }: HTMLFormElement): CartLine | undefined {
+  const readValue = (name: string) => {
     const field = elements.namedItem(name);
     return field && 'value' in field ? field.value : '';
   };
-  const [base, scent] = [findBase(valueOf('base')), findScent(valueOf('scent'))];
-  const quantity = Math.max(1, numberIn(valueOf('quantity')));
+  const [base, scent] = [findBase(readValue('base')), findScent(readValue('scent'))];
+  const quantity = Math.max(1, parseQuantity(readValue('quantity')));
   return base && scent && { id: productOf(base.id, scent.id).id, quantity };
 }

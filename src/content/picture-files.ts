@@ -13,7 +13,7 @@ const folder = join(process.cwd(), 'src/content/scents');
  * The files of a product's pictures, as the scent's file names them, main picture first. Astro's own entry has only the
  * addresses of built pictures.
  */
-export async function pictureFilesOf({ base, scent }: Product): Promise<string[]> {
+export async function readPictureFiles({ base, scent }: Product): Promise<string[]> {
   const words = scentFile.parse(parse(await readFile(join(folder, `${scent.slug}.yaml`), 'utf8')));
   return (words.products[base.id]?.pictures ?? words.pictures).map(({ file }) => join(folder, file));
 }

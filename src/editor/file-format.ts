@@ -31,7 +31,7 @@ export function writeWords(source: string, form: Form): string {
   const { body, ...others } = form;
   const value = mapped('entries' in others ? others['entries'] : others, nameInFile);
   const document = parseDocument(fields ?? source);
-  nodeOf(document, document.contents, value);
+  toNode(document, document.contents, value);
   visit(document, {
     Scalar: (key, node) => {
       if (typeof node.value !== 'string' || node.value.length <= longText || key === 'key') return;
@@ -53,11 +53,11 @@ function mapped(value: unknown, nameOf: (name: string) => string): unknown {
 }
 
 /** The node with this value; reuses `node` where possible. */
-function nodeOf(document: Document, node: unknown, value: unknown): unknown {
+function toNode(document: Document, node: unknown, value: unknown): unknown {
   if (isMap(node) && isForm(value)) {
     for (const name of Object.keys(node.toJSON() as Form)) if ((value[name] ?? null) === null) node.delete(name);
     for (const [name, one] of Object.entries(value))
-      if ((one ?? null) !== null) node.set(name, nodeOf(document, node.get(name, true), one));
+      if ((one ?? null) !== null) node.set(name, toNode(document, node.get(name, true), one));
     return node;
   }
   if (isSeq(node) && Array.isArray(value)) {
@@ -70,7 +70,7 @@ function nodeOf(document: Document, node: unknown, value: unknown): unknown {
   return node;
 }
 
-const idOf = (value: unknown): unknown => (isForm(value) ? value['id'] : undefined);
+const findId = (value: unknown): unknown => (isForm(value) ? value['id'] : undefined);
 
 /** Entries match by equal words, else by id, else by position if the list has kept its length. */
 function setEntries(document: Document, list: YAMLSeq, values: readonly unknown[]): void {
@@ -79,9 +79,9 @@ function setEntries(document: Document, list: YAMLSeq, values: readonly unknown[
   list.items = values.map((value, at) => {
     const same =
       before.find((one) => JSON.stringify(one.value) === JSON.stringify(value)) ??
-      before.find((one) => idOf(value) !== undefined && idOf(one.value) === idOf(value)) ??
+      before.find((one) => findId(value) !== undefined && findId(one.value) === findId(value)) ??
       (before.length === values.length ? before[at] : undefined);
-    const node = nodeOf(document, same?.node, value);
+    const node = toNode(document, same?.node, value);
     if (isNode(node)) node.spaceBefore = isSpaced && at > 0;
     return node;
   });

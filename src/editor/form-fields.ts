@@ -33,10 +33,10 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 export const pictureFile = () => z.string().meta({ format: 'picture' });
 
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
-const schemaOf = (value: unknown): JsonSchema => (isSchema(value) ? value : {});
+const toSchema = (value: unknown): JsonSchema => (isSchema(value) ? value : {});
 
 /** 'metaDescription' is 'Meta description', 'shea butter' is 'Shea butter'. */
-export function labelOf(name: string): string {
+export function formatLabel(name: string): string {
   const words = name.replaceAll('-', ' ').replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -51,7 +51,7 @@ type Kind = Pick<FormField, 'widget'> & Partial<FormField>;
 function ofText(schema: JsonSchema): Kind {
   if (schema.format === 'picture') return { widget: 'image' };
   if (schema.format === 'date') return { widget: 'datetime', format: 'YYYY-MM-DD', type: 'date' };
-  const pattern = schema.pattern ?? schemaOf(schema.allOf?.[0]).pattern;
+  const pattern = schema.pattern ?? toSchema(schema.allOf?.[0]).pattern;
   const message = typeof schema['patternMessage'] === 'string' ? schema['patternMessage'] : 'has the wrong format';
   const isShort = pattern !== undefined || (schema.maxLength ?? Infinity) <= 60;
   return { widget: isShort ? 'string' : 'text', ...range(schema), ...(pattern && { pattern: [pattern, message] }) };
@@ -59,7 +59,7 @@ function ofText(schema: JsonSchema): Kind {
 
 function ofList(name: string, schema: JsonSchema): Kind {
   const { minItems, maxItems } = schema;
-  const item = { ...fieldOf(name, schemaOf(schema.items), true), label: 'Entry' };
+  const item = { ...toField(name, toSchema(schema.items), true), label: 'Entry' };
   const isFixed = minItems !== undefined && minItems === maxItems;
   return {
     widget: 'list',
@@ -71,24 +71,24 @@ function ofList(name: string, schema: JsonSchema): Kind {
 }
 
 /** The fields of an object, or of a record with one shape for a list of names. */
-function fieldsIn(schema: JsonSchema): FormField[] {
-  const same = schemaOf(schema.additionalProperties);
-  const names = schemaOf(schema.propertyNames).enum ?? [];
+function listFields(schema: JsonSchema): FormField[] {
+  const same = toSchema(schema.additionalProperties);
+  const names = toSchema(schema.propertyNames).enum ?? [];
   const properties = schema.properties ?? Object.fromEntries(names.map((name) => [String(name), same]));
   return Object.entries(properties).map(([name, property]) =>
-    fieldOf(name, schemaOf(property), schema.required?.includes(name) ?? true),
+    toField(name, toSchema(property), schema.required?.includes(name) ?? true),
   );
 }
 
-function kindOf(name: string, schema: JsonSchema): Kind {
+function toKind(name: string, schema: JsonSchema): Kind {
   if (schema.enum) {
     const options = schema.enum.map((value) => ({
-      label: labelOf(String(value)),
+      label: formatLabel(String(value)),
       value: typeof value === 'number' ? value : String(value),
     }));
     return { widget: 'select', options };
   }
-  if (schema.type === 'object') return { widget: 'object', fields: fieldsIn(schema), collapsed: true };
+  if (schema.type === 'object') return { widget: 'object', fields: listFields(schema), collapsed: true };
   if (schema.type === 'array') return ofList(name, schema);
   if (schema.type === 'boolean') return { widget: 'boolean' };
   if (schema.type === 'number' || schema.type === 'integer') return { widget: 'number', value_type: 'int' };
@@ -96,14 +96,14 @@ function kindOf(name: string, schema: JsonSchema): Kind {
   throw new Error(`There is no form field for ${name}: ${JSON.stringify(schema)}`);
 }
 
-function fieldOf(name: string, schema: JsonSchema, required: boolean): FormField {
+function toField(name: string, schema: JsonSchema, required: boolean): FormField {
   return {
     name: nameInForm(name),
-    label: schema.title ?? labelOf(name),
+    label: schema.title ?? formatLabel(name),
     required,
     ...(schema.description !== undefined && { hint: schema.description }),
     ...(schema.readOnly && { readonly: true }),
-    ...kindOf(name, schema),
+    ...toKind(name, schema),
   };
 }
 
@@ -117,5 +117,5 @@ function addMissing({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; js
   if (said) jsonSchema['patternMessage'] = said.message;
 }
 
-export const formFieldsOf = (schema: z.ZodType): FormField[] =>
-  fieldsIn(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input', override: addMissing }));
+export const toFormFields = (schema: z.ZodType): FormField[] =>
+  listFields(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input', override: addMissing }));

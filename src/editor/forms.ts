@@ -5,7 +5,7 @@ import { policy, product } from '#content/schemas/pages.ts';
 import { basesWords, scentWords } from '#content/schemas/soaps.ts';
 import { scents } from '#shop/catalog.ts';
 import { sharePath } from '#shop/paths.ts';
-import { formFieldsOf, labelOf, pictureFile, type FormField } from './form-fields.ts';
+import { toFormFields, formatLabel, pictureFile, type FormField } from './form-fields.ts';
 
 const content = 'src/content';
 const pictures = 'src/assets/pictures';
@@ -26,13 +26,13 @@ function form(path: string, schema: z.ZodType, more: FormField[] = []) {
   const name = path.replace(/.*\/|\.\w+$/g, '');
   return {
     name,
-    label: labels[name] ?? labelOf(name),
+    label: labels[name] ?? formatLabel(name),
     file: `${content}/${path}`,
     // Each file's own, which keeps its layout (start.ts). Sveltia CMS requires this ending for a Markdown file.
     format: path.endsWith('.md') ? `${path}-frontmatter` : path,
     media_folder: `/${pictures}`,
     public_folder: `${'../'.repeat(path.split('/').length)}assets/pictures`,
-    fields: [...formFieldsOf(schema), ...more],
+    fields: [...toFormFields(schema), ...more],
   };
 }
 

@@ -7,7 +7,7 @@ import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 export const slashes = (path: string): string => path.replaceAll('\\', '/');
 
 /** Of a file with this text: the hash in its name lets browsers keep it for good. */
-export const addressOf = (name: string, text: string, ending: string): string =>
+export const hashedAddress = (name: string, text: string, ending: string): string =>
   `/_astro/${name}.${hash('sha256', text).slice(0, 8)}.${ending}`;
 
 /** The built text files whose names match, keyed by path relative to `directory` and sorted by path. */
@@ -25,19 +25,19 @@ export async function rewritePages(directory: string, change: (text: string, pat
 }
 
 /** A template's children are in its `content`. */
-const childrenOf = (node: Tree.Node): Tree.ChildNode[] => [
+const listChildren = (node: Tree.Node): Tree.ChildNode[] => [
   ...('content' in node ? node.content.childNodes : []),
   ...('childNodes' in node ? node.childNodes : []),
 ];
 
 /** In document order. All levels share one array: an array for each would be copied at every level above. */
-function elementsOf(node: Tree.Node, found: Tree.Element[] = []): Tree.Element[] {
+function listElements(node: Tree.Node, found: Tree.Element[] = []): Tree.Element[] {
   if ('tagName' in node) found.push(node);
-  for (const child of childrenOf(node)) elementsOf(child, found);
+  for (const child of listChildren(node)) listElements(child, found);
   return found;
 }
 
-function tagOf(html: string, element: Tree.Element) {
+function toTag(html: string, element: Tree.Element) {
   const place = element.sourceCodeLocation?.startTag;
   // The parser adds html, head, body and tbody where the page leaves them out.
   if (!place) return [];
@@ -52,14 +52,14 @@ function tagOf(html: string, element: Tree.Element) {
   ];
 }
 
-export type HtmlTag = ReturnType<typeof tagOf>[number];
+export type HtmlTag = ReturnType<typeof toTag>[number];
 
 /**
  * The start tags in a built page; the text of comments, scripts and styles is never taken for one. Names are in lower case,
  * `text` is the source from `<` to `>`, and only scripts and styles have `content`. Parsed as without scripting, so that
  * the content of `noscript` is included.
  */
-export const tagsOf = (html: string) =>
-  elementsOf(parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false })).flatMap((element) =>
-    tagOf(html, element),
+export const parseTags = (html: string) =>
+  listElements(parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false })).flatMap((element) =>
+    toTag(html, element),
   );

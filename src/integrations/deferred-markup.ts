@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { addressOf, rewritePages } from './built-files.ts';
+import { hashedAddress, rewritePages } from './built-files.ts';
 
 const template = /<template data-defer="([\w-]+)">([^]*?)<\/template>/g;
 
@@ -16,7 +16,7 @@ const ofAstro = /<style>[^<]*<\/style>|<script>([^]*?)<\/script>/g;
 export function withoutIslandRuntime(html: string, files: Map<string, string>): string {
   const code = Array.from(html.matchAll(ofAstro), ([, script = '']) => script).join('\n');
   if (code === '') return html;
-  const address = addressOf('runtime', code, 'js');
+  const address = hashedAddress('runtime', code, 'js');
   files.set(address, code);
   return html
     .replace(ofAstro, '')
@@ -26,7 +26,7 @@ export function withoutIslandRuntime(html: string, files: Map<string, string>): 
 /** Moves the content of each `data-defer` template into one of the `files`, whose address includes a hash. */
 export const withoutDeferred = (html: string, files: Map<string, string>): string =>
   html.replace(template, (_, name: string, text: string) => {
-    const address = addressOf(name, text, 'txt');
+    const address = hashedAddress(name, text, 'txt');
     files.set(address, text);
     return `<template data-defer="${address}"></template>`;
   });

@@ -9,7 +9,7 @@ export interface EditorSettings {
 }
 
 /** Throws if it is not a GitHub repository: nobody could sign in. */
-export function editorSettingsOf(env: Record<string, string | undefined>): EditorSettings {
+export function parseEditorSettings(env: Record<string, string | undefined>): EditorSettings {
   const { EDITOR_REPOSITORY: repository = '', EDITOR_BRANCH: branch = '' } = env;
   if (repository === '' || /^[\w.-]+\/[\w.-]+$/.test(repository)) return { repository, branch };
   throw new Error(

@@ -3,8 +3,8 @@ import netlify from '@astrojs/netlify';
 import type { AstroIntegration } from 'astro';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pagePathOf } from '#shop/paths.ts';
-import { readBuilt, slashes, tagsOf } from './built-files.ts';
+import { toPagePath } from '#shop/paths.ts';
+import { parseTags, readBuilt, slashes } from './built-files.ts';
 
 /**
  * Netlify's adapter for a site without page functions. By itself it adds a function that answers every unknown address.
@@ -44,16 +44,16 @@ const ofFunctions = /^\/(?:api|checkout|discount)(?:\/|$)/;
 /** Throws if a page has a link to an address, or a part of a page, that the site lacks: an editor mistypes one easily. */
 async function requireLinks(files: readonly string[], pages: ReadonlyMap<string, string>): Promise<void> {
   const isDead = (page: string, href: string): boolean => {
-    const url = URL.parse(href, `https://shop.test${pagePathOf(`/${page}`)}`);
+    const url = URL.parse(href, `https://shop.test${toPagePath(`/${page}`)}`);
     if (url?.origin !== 'https://shop.test') return !url;
     if (ofFunctions.test(url.pathname)) return false;
-    const path = pagePathOf(url.pathname).slice(1) || 'index';
+    const path = toPagePath(url.pathname).slice(1) || 'index';
     const [, part = ''] = href.split('#');
     const target = pages.get(`${path}.html`);
     return target === undefined ? !files.includes(path) : part !== '' && !target.includes(`id="${part}"`);
   };
   const dead = [...pages].flatMap(([page, html]) =>
-    tagsOf(html)
+    parseTags(html)
       .flatMap(({ name, attributes }) => (name === 'a' ? (attributes.get('href') ?? []) : []))
       .filter((href) => isDead(page, href))
       .map((href) => ({ page, href })),
@@ -83,7 +83,7 @@ export const siteRedirects = (): AstroIntegration => ({
       const pages = new Map([...built].map(([name, html]) => [slashes(name), html]));
       await requireLinks(files, pages);
       const names = [...pages.keys()].filter((name) => name !== '404.html');
-      const rules = names.map((name) => `/${name} ${pagePathOf(`/${name}`)} 301!\n`);
+      const rules = names.map((name) => `/${name} ${toPagePath(`/${name}`)} 301!\n`);
       await appendFile(join(directory, '_redirects'), hostRules(process.env) + rules.join(''));
     },
   },

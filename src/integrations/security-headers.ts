@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { speculationRules } from '#shop/paths.ts';
-import { rewritePages, tagsOf, type HtmlTag } from './built-files.ts';
+import { rewritePages, parseTags, type HtmlTag } from './built-files.ts';
 import { editorSources, type EditorSettings } from './editor-page.ts';
 
 /**
  * The owner's Google Tag Manager container; undefined if none is set, and then no page contains or loads a tag manager.
  * Throws for an invalid id.
  */
-export function tagManagerIdOf({ PUBLIC_TAG_MANAGER_ID: id }: Record<string, string | undefined>): string | undefined {
+export function parseGtmId({ PUBLIC_TAG_MANAGER_ID: id }: Record<string, string | undefined>): string | undefined {
   if (!id) return undefined;
   if (/^GTM-[A-Z\d]{4,12}$/.test(id)) return id;
   throw new Error(
@@ -30,21 +30,21 @@ export const tagManagerSources: Sources = {
   'connect-src': ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
 };
 
-const hashOf = (content: string | Uint8Array): string => `sha256-${hash('sha256', content, 'base64')}`;
+const toHash = (content: string | Uint8Array): string => `sha256-${hash('sha256', content, 'base64')}`;
 
 /** JSON in a script is data; a policy treats every other type (module, import map, speculation rules) as code. */
 const isCode = ({ attributes }: HtmlTag) => !(attributes.get('type') ?? '').endsWith('json');
 
 /** As in a policy. */
-const quotedHashOf = (text: string) => `'${hashOf(text)}'`;
+const quoteHash = (text: string) => `'${toHash(text)}'`;
 
-export const inlineHashesOf = (tags: readonly HtmlTag[]): string[] =>
+export const listInlineHashes = (tags: readonly HtmlTag[]): string[] =>
   tags
     .filter((tag) => tag.name === 'script' && !tag.attributes.has('src') && isCode(tag))
-    .map(({ content }) => quotedHashOf(content ?? ''));
+    .map(({ content }) => quoteHash(content ?? ''));
 
 /** `elsewhere` has further sources. */
-export function policyOf(hashes: ReadonlySet<string>, site: URL, elsewhere: Sources = {}): string {
+export function createPolicy(hashes: ReadonlySet<string>, site: URL, elsewhere: Sources = {}): string {
   const directives = [
     "default-src 'none'",
     ["script-src 'self'", ...[...hashes].sort()].join(' '),
@@ -62,7 +62,7 @@ export function policyOf(hashes: ReadonlySet<string>, site: URL, elsewhere: Sour
   return directives.map((text) => [text, ...(elsewhere[text.split(' ')[0] ?? ''] ?? [])].join(' ')).join('; ');
 }
 
-function fileOf({ name, attributes }: HtmlTag): string | undefined {
+function findFile({ name, attributes }: HtmlTag): string | undefined {
   if (name === 'script') return attributes.get('src');
   return attributes.get('rel') === 'modulepreload' ? attributes.get('href') : undefined;
 }
@@ -73,22 +73,22 @@ function fileOf({ name, attributes }: HtmlTag): string | undefined {
  */
 export function withScriptAttributes(html: string, tags: readonly HtmlTag[], read: (path: string) => Uint8Array) {
   return tags.reduce((page, tag) => {
-    const path = fileOf(tag);
+    const path = findFile(tag);
     if (path === undefined || tag.attributes.has('integrity')) return page;
     if (!/^\/(?!\/)/.test(path)) throw new Error(`a script that is not the site's own: ${tag.text}`);
     const priority = tag.name === 'script' ? ' fetchpriority="low"' : '';
-    const signed = `${tag.text.replace(/\s*\/?>$/, '')} integrity="${hashOf(read(path.replace(/[?#].*$/, '')))}"${priority}>`;
+    const signed = `${tag.text.replace(/\s*\/?>$/, '')} integrity="${toHash(read(path.replace(/[?#].*$/, '')))}"${priority}>`;
     return page.replaceAll(tag.text, () => signed);
   }, html);
 }
 
 /** Adds the scripts' attributes to the built pages, and returns the hashes of their inline scripts. */
 async function signScripts(directory: string): Promise<ReadonlySet<string>> {
-  const hashes = new Set([quotedHashOf(speculationRules)]);
+  const hashes = new Set([quoteHash(speculationRules)]);
   const read = (path: string) => readFileSync(join(directory, path));
   await rewritePages(directory, (html) => {
-    const tags = tagsOf(html);
-    for (const hash of inlineHashesOf(tags)) hashes.add(hash);
+    const tags = parseTags(html);
+    for (const hash of listInlineHashes(tags)) hashes.add(hash);
     return withScriptAttributes(html, tags, read);
   });
   return hashes;
@@ -111,8 +111,8 @@ export function securityHeaders(tagManagerId: string | undefined, editor: Editor
         const directory = fileURLToPath(dir);
         const hashes = await signScripts(directory);
         const headers = Object.entries({
-          '/*': policyOf(hashes, site, tagManagerId ? tagManagerSources : {}),
-          '/edit': policyOf(new Set(), site, editorSources(editor)),
+          '/*': createPolicy(hashes, site, tagManagerId ? tagManagerSources : {}),
+          '/edit': createPolicy(new Set(), site, editorSources(editor)),
         });
         const file = join(directory, '_headers');
         const lines = headers.map(([path, policy]) => `${path}\n  Content-Security-Policy: ${policy}\n`);

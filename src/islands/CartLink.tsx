@@ -4,8 +4,8 @@ import { $addition, $panelOpen, cart, toasts } from '#stores/page-stores.ts';
 import { productOfLine, barsLabel } from '#shop/cart.ts';
 import { itemName, type Product } from '#shop/catalog.ts';
 import { formatCents } from '#shop/money.ts';
-import { cartTotals, subtotalOf } from '#shop/pricing.ts';
-import { areOut, type OutOfStock, outOfStockIn } from '#shop/out-of-stock.ts';
+import { cartTotals, sumLines } from '#shop/pricing.ts';
+import { areOut, listOutOfStock, type OutOfStock } from '#shop/out-of-stock.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
 import { linkIsPartial, linkUnreadable, mixPrice, mixNotAdded, readCartLink } from '#shop/cart-link.ts';
 import { type CartStore, refusalReason } from '#stores/cart.ts';
@@ -61,7 +61,7 @@ export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onAdded
                 {`${line.quantity} × ${scent.name} `}
                 <span className="text-small text-ink-soft block">{`${itemName}, ${base.shortName}`}</span>
               </p>
-              <span className="price">{formatCents(subtotalOf([line]))}</span>
+              <span className="price">{formatCents(sumLines([line]))}</span>
             </li>
           );
         })}
@@ -94,7 +94,7 @@ export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onAdded
 /** Asks whether to add a cart link's lines, then shows the cart. If none can be added, a toast says why. */
 export function askCartLink(text: string, outOfStock: OutOfStock): void {
   const { lines: named, ...remarks } = readCartLink(text);
-  const out = outOfStockIn(named, outOfStock);
+  const out = listOutOfStock(named, outOfStock);
   const lines = named.filter(({ id }) => !out.some((product) => product.id === id));
   if (lines.length === 0) {
     toasts.showError(out.length > 0 ? areOut(out) : linkUnreadable);

@@ -1,9 +1,9 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { stablePictures } from '#components/common/stable-pictures.ts';
-import { wordsOf } from '#components/common/words.ts';
+import { getWords } from '#components/common/content.ts';
 
 export const getStaticPaths = (async () => {
-  const pictures = await stablePictures((await wordsOf('site')).company.name);
+  const pictures = await stablePictures((await getWords('site')).company.name);
   return Array.from(pictures, ([path, make]) => ({ params: { file: path.slice(1) }, props: { make } }));
 }) satisfies GetStaticPaths;
 

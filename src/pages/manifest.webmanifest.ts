@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { wordsOf } from '#components/common/words.ts';
+import { getWords } from '#components/common/content.ts';
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${name}.png`,
@@ -9,7 +9,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
 });
 
 export const GET: APIRoute = async () => {
-  const { company } = await wordsOf('site');
+  const { company } = await getWords('site');
   return Response.json({
     id: '/',
     name: company.name,

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
 import { finderRules } from '#components/finder/finder-rules.ts';
-import { outOfStockScents, scentCharacters } from '#components/common/words.ts';
+import { getOutOfStock, scentCharacters } from '#components/common/content.ts';
 
 /** The rules that show the finder's result, which depend on the soaps' words and stock. */
 export const GET: APIRoute = async () =>
-  new Response(finderRules(await outOfStockScents(), await scentCharacters()), {
+  new Response(finderRules(await getOutOfStock(), await scentCharacters()), {
     headers: { 'Content-Type': 'text/css' },
   });

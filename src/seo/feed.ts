@@ -1,12 +1,12 @@
 import { barOunces, delivery } from '#shop/delivery.ts';
 import { decimalOfCents } from '#shop/money.ts';
 import {
-  barsOf,
+  barLines,
   bundleTiers,
   firstOrderCode,
   freeShippingFromCents,
   shippingFeeCents,
-  subtotalOf,
+  sumLines,
 } from '#shop/pricing.ts';
 import { absolute, type Shop, type Soap } from './facts.ts';
 import { productGroupId } from './json-ld.ts';
@@ -44,7 +44,7 @@ const minAndMax = (name: string, { min, max }: { min: number; max: number }) => 
 ];
 
 /** For one bar: its shipping rate, its business days, and the total from which shipping is free. */
-const shippingOf = ({ handlingDays }: Shop) => [
+const shippingElements = ({ handlingDays }: Shop) => [
   g('shipping', [
     g('country', delivery.country),
     g('service', delivery.carrier),
@@ -89,7 +89,7 @@ function toItem(shop: Shop, soap: Soap): string {
     ...shop.questions.map(({ question, answer }) =>
       g('question_and_answer', [g('question', question), g('answer', answer)]),
     ),
-    ...shippingOf(shop),
+    ...shippingElements(shop),
   ]);
 }
 
@@ -132,7 +132,7 @@ const promotions = [
     title: `${percent}% off ${fromBars} bars or more, in any mix`,
     own: [
       g('offer_type', 'no_code'),
-      g('minimum_purchase_amount', usd(subtotalOf(barsOf(fromBars)))),
+      g('minimum_purchase_amount', usd(sumLines(barLines(fromBars)))),
       g('promotion_destination', 'Free_listings'),
     ],
   })),

@@ -1,5 +1,5 @@
 import type * as schema from 'schema-dts';
-import { averageOf } from '#shop/reviews.ts';
+import { formatAverage } from '#shop/reviews.ts';
 import { absolute, type ReviewList, type Shop, type Soap } from './facts.ts';
 import { barOunces, delivery, moneyBackDays } from '#shop/delivery.ts';
 import { type Product, productName } from '#shop/catalog.ts';
@@ -7,14 +7,14 @@ import { offerShipping, shippingService } from './shipping.ts';
 import { decimalOfCents } from '#shop/money.ts';
 
 /** One JSON-LD graph as the text of its script, with `<` escaped so that nothing can end the script. */
-export function graphOf(...things: schema.Thing[]): string {
+export function formatGraph(...things: schema.Thing[]): string {
   const graph: schema.Graph = { '@context': 'https://schema.org', '@graph': things };
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }
 
 /** The average rating of real reviews; none while they are samples, since 16 CFR 465 bans invented ones. */
 function rated({ sample, reviews }: ReviewList): { aggregateRating?: schema.AggregateRating } {
-  const average = averageOf(reviews);
+  const average = formatAverage(reviews);
   if (sample || average === undefined) return {};
   return { aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: reviews.length } };
 }
@@ -110,7 +110,7 @@ const group = {
 const inOunces = (value: number) =>
   ({ '@type': 'QuantitativeValue', value, unitCode: 'ONZ' }) satisfies schema.QuantitativeValue;
 
-const availabilityOf = (inStock: boolean) => (inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock');
+const toAvailability = (inStock: boolean) => (inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock');
 
 const toOffer = (shop: Shop, { product, inStock }: Soap): schema.Offer => ({
   '@type': 'Offer',
@@ -123,7 +123,7 @@ const toOffer = (shop: Shop, { product, inStock }: Soap): schema.Offer => ({
     priceCurrency: 'USD',
     referenceQuantity: { ...inOunces(barOunces), valueReference: inOunces(1) },
   },
-  availability: availabilityOf(inStock),
+  availability: toAvailability(inStock),
   itemCondition: 'https://schema.org/NewCondition',
   shippingDetails: offerShipping(shop),
   hasMerchantReturnPolicy: returnPolicy(),
@@ -165,7 +165,7 @@ export const productGroupOfPage = (
     lowPrice: decimalOfCents(Math.min(...soaps.map(({ product }) => product.priceCents))),
     priceCurrency: 'USD',
     offerCount: soaps.length,
-    availability: availabilityOf(soaps.some(({ inStock }) => inStock)),
+    availability: toAvailability(soaps.some(({ inStock }) => inStock)),
   },
   hasVariant: soaps.map(({ product }) => ({ '@type': 'Product', url: absolute(shop, product.path) })),
 });

@@ -5,7 +5,7 @@
 import { productOfLine, type CartLine } from './cart.ts';
 import { defaultBase, defaultProduct, defaultScent, itemName, type Product, products } from './catalog.ts';
 import { dollarsOfCents, type OrderAmounts } from './money.ts';
-import { cartTotals, subtotalOf, type CodeDiscount } from './pricing.ts';
+import { cartTotals, sumLines, type CodeDiscount } from './pricing.ts';
 
 interface Purchase {
   orderNumber: string | null;
@@ -18,8 +18,8 @@ interface Purchase {
  * `value` is after the discount, without shipping. The discount is spread over the lines in proportion to their prices;
  * `price` and `discount` are of one bar. Names a code only if it applies.
  */
-function ecommerceOf(lines: readonly CartLine[], totalCents: number, coupon?: string) {
-  const share = totalCents / Math.max(1, subtotalOf(lines));
+function toEcommerce(lines: readonly CartLine[], totalCents: number, coupon?: string) {
+  const share = totalCents / Math.max(1, sumLines(lines));
   const items = lines.map(({ id, quantity }) => {
     const { base, scent, priceCents: fullCents } = productOfLine({ id });
     const priceCents = Math.round(fullCents * share);
@@ -40,7 +40,7 @@ function ecommerceOf(lines: readonly CartLine[], totalCents: number, coupon?: st
 /** An event of bars at full price, since the discount depends on the whole cart. */
 const atFullPrice = (event: string) => (lines: readonly CartLine[]) => ({
   event,
-  ecommerce: ecommerceOf(lines, subtotalOf(lines)),
+  ecommerce: toEcommerce(lines, sumLines(lines)),
 });
 
 export const barsAdded = atFullPrice('add_to_cart');
@@ -55,7 +55,7 @@ function catalogViewed() {
 }
 
 /** The view event of the catalog or of one soap; with a choice on the page, of the `shown` one. */
-export function viewAt(path: string, shown: Partial<Record<'base' | 'scent', string | undefined>> = {}) {
+export function toViewEvent(path: string, shown: Partial<Record<'base' | 'scent', string | undefined>> = {}) {
   if (path === '/catalog') return catalogViewed();
   const { base = defaultBase, scent = defaultScent } = shown;
   const chosen = products.find((soap) => soap.base.id === base && soap.scent.id === scent) ?? defaultProduct;
@@ -67,7 +67,7 @@ export function viewAt(path: string, shown: Partial<Record<'base' | 'scent', str
 const ofCart = (event: string) => (lines: readonly CartLine[], code: CodeDiscount | undefined) => {
   const { totalCents, discount } = cartTotals(lines, code);
   const coupon = discount?.kind === 'code' ? discount.label : undefined;
-  return { event, ecommerce: ecommerceOf(lines, totalCents, coupon) };
+  return { event, ecommerce: toEcommerce(lines, totalCents, coupon) };
 };
 
 export const cartViewed = ofCart('view_cart');
@@ -77,7 +77,7 @@ const none = { subtotalCents: 0, discountCents: 0, shippingCents: 0, taxCents: 0
 
 export function orderPaid({ orderNumber, lines, amounts, code }: Purchase, sessionId: string) {
   const { subtotalCents, discountCents, shippingCents, taxCents } = amounts ?? none;
-  const sale = ecommerceOf(lines, subtotalCents - discountCents, code ?? undefined);
+  const sale = toEcommerce(lines, subtotalCents - discountCents, code ?? undefined);
   return {
     event: 'purchase',
     session_id: sessionId,

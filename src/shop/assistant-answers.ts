@@ -1,10 +1,10 @@
 /** What an assistant in the browser (WebMCP) is told: the descriptions of the tools, and their answers. */
-import { nextGoalOf } from './bundles.ts';
+import { toNextGoal } from './bundles.ts';
 import { barsLabel, type CartLine, maxQuantity } from './cart.ts';
 import type { PricedCart } from './cart-status.ts';
 import { barPriceCents, type Product } from './catalog.ts';
 import { formatCents } from './money.ts';
-import { bundleTiers, cartTotals, freeShippingBars, priceStepOf, subtotalOf } from './pricing.ts';
+import { bundleTiers, cartTotals, findPriceStep, freeShippingBars, sumLines } from './pricing.ts';
 import { formatKind } from './wording.ts';
 
 /** 'Add to Cart: $9.00 a bar, free shipping from 3 in any mix, 20% off from 6, 30% off from 10' */
@@ -32,7 +32,7 @@ export function cartStatus({ items, code, isTaxed }: PricedCart & { isTaxed: boo
     discount && `${discount.percent}% off`,
     shippingCents > 0 && `${formatCents(shippingCents)} of it for shipping`,
   ];
-  const { title, text } = nextGoalOf(totals, priceStepOf(bars, code));
+  const { title, text } = toNextGoal(totals, findPriceStep(bars, code));
   const goal = [title.replace('\n', ' '), text].filter(Boolean).join(': ');
   return `${parts.filter(Boolean).join(', ')}. ${goal}`;
 }
@@ -42,7 +42,7 @@ export const addedAnswer = (line: CartLine): string => `Added ${barsLabel(line.q
 
 /** A line with the id by which the tools name it, and its price before discounts. */
 export const cartLine = (line: CartLine): string =>
-  `${line.id}: ${barsLabel(line.quantity)} of ${formatKind(line)}, ${formatCents(subtotalOf([line]))}.`;
+  `${line.id}: ${barsLabel(line.quantity)} of ${formatKind(line)}, ${formatCents(sumLines([line]))}.`;
 
 export const changeFailed = 'We couldn’t change the cart. Please try again.';
 export const cartNotOpened = 'The cart did not open. Please reload the page and try again.';

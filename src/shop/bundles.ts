@@ -1,18 +1,18 @@
 import {
   type BundleRow,
   bundleTable,
-  barsOf,
-  bundleTierOf,
+  barLines,
+  findBundleTier,
   cartTotals,
   shippingFeeCents,
-  subtotalOf,
+  sumLines,
   bundleTiers,
   freeShippingBars,
   lessPercent,
-  nextBundleTierOf,
+  findNextBundleTier,
   type CartTotals,
   type PriceStep,
-  priceStepOf,
+  findPriceStep,
 } from './pricing.ts';
 import { barPriceCents, productOf, scents } from './catalog.ts';
 import { barsLabel, productOfLine } from './cart.ts';
@@ -29,7 +29,7 @@ export function toBundle({ id, name, scents: mixed, badge }: BundleRow) {
   const { chargeCents: priceCents, discount, freeShipping } = cartTotals(mix);
   if (!freeShipping) throw new Error(`The ${name} does not ship free: change its bars, or freeShippingFromCents.`);
   const insteadOfNote = discount ? undefined : 'with shipping';
-  const insteadOfCents = subtotalOf(mix) + (discount ? 0 : shippingFeeCents);
+  const insteadOfCents = sumLines(mix) + (discount ? 0 : shippingFeeCents);
   const saves = discount ? `Saves ${formatCentsShort(insteadOfCents - priceCents)}` : 'Ships free';
   return { id, name, bars: mix.length, priceCents, insteadOfCents, saves, insteadOfNote, badge, mix };
 }
@@ -48,20 +48,20 @@ export function bundleNote({ bars, priceCents, mix }: Bundle): string {
   const few = bars > 3 ? `${numberWord(names.length)} scents` : formatList(names).toLowerCase();
   const what = names.length === scents.length ? 'One of every scent' : capitalized(few);
   const fewer = Array.from({ length: bars }, (_, at) => at);
-  const dearer = fewer.find((quantity) => cartTotals(barsOf(quantity)).chargeCents > priceCents);
+  const dearer = fewer.find((quantity) => cartTotals(barLines(quantity)).chargeCents > priceCents);
   if (dearer === undefined) {
     const ofBase = (name: string) => namesIn(soaps.filter(({ base }) => base.shortName === name));
     const bases = new Set(soaps.map(({ base }) => base.shortName));
     const parts = [...bases].map((name) => `${formatList(ofBase(name))} in ${name}`);
     return `${capitalized(parts.join(', ').toLowerCase())}.`;
   }
-  return `${what}, for less than ${numberWord(dearer)} ${bundleTierOf(dearer) ? '' : 'single '}bars.`;
+  return `${what}, for less than ${numberWord(dearer)} ${findBundleTier(dearer) ? '' : 'single '}bars.`;
 }
 
 /** 'Six cost less than five', if any number of bars costs less than a smaller one. */
 export function moreForLess(): string {
   for (const { fromBars } of bundleTiers)
-    if (priceStepOf(fromBars - 1)?.toBars === fromBars)
+    if (findPriceStep(fromBars - 1)?.toBars === fromBars)
       return `${capitalized(numberWord(fromBars))} cost less than ${numberWord(fromBars - 1)}`;
   return 'The more bars, the less for each';
 }
@@ -91,17 +91,17 @@ const bundleGoal = (bars: number, percent: number, { name, bars: goal }: Bundle,
  * any, continues the title: 'Shipping is free. Add 3 more for 20% off: the Family Pack of 6.' `step`: a larger order that
  * costs less.
  */
-export function nextGoalOf(totals: CartTotals, step?: PriceStep): { title: string; text?: string } {
+export function toNextGoal(totals: CartTotals, step?: PriceStep): { title: string; text?: string } {
   const { bars, freeShipping, discount } = totals;
   if (!freeShipping) return shippingGoal(totals);
-  const next = nextBundleTierOf(bars);
+  const next = findNextBundleTier(bars);
   const goal = next && bundleOfBars(next.fromBars);
   const isMore = next && next.percent > (discount?.percent ?? 0);
   return isMore && goal ? bundleGoal(bars, next.percent, goal, step) : { title: 'Your order ships free.' };
 }
 
 /** The goals of a growing cart, in order, such as '3 bars ship free'; `bars`: from the previous goal to this one. */
-export function milestonesOf(bars: number) {
+export function listMilestones(bars: number) {
   const goals = [
     { effect: 'ship free', fromBars: freeShippingBars },
     ...bundleTiers.map(({ fromBars, percent }) => ({ effect: `save ${percent}%`, fromBars })),

@@ -94,7 +94,7 @@ const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code));
 const digitValue = (code: number): number => (isDigit(code - 1) ? (digitValue(code - 1) + 1) % 10 : 0);
 
 /** Parses digits of any script; 0 without a number, NaN for zero and for several: '१२ bars' -> 12, '1.5' -> NaN */
-export function numberIn(text: string): number {
+export function parseQuantity(text: string): number {
   const digits = text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
   return Number(/^\D*(\d*)\D*$/.exec(digits)?.[1]) || (/\d/.test(digits) ? NaN : 0);
 }

@@ -45,7 +45,7 @@ export const shippingName = (free: boolean): string =>
 export const dayMs = 24 * 60 * 60 * 1000;
 
 /** Months from 1 to 12. */
-const dayOf = (year: number, month: number, date: number): number => Date.UTC(year, month - 1, date) / dayMs;
+const toDay = (year: number, month: number, date: number): number => Date.UTC(year, month - 1, date) / dayMs;
 
 /** An existing day, such as '2026-12-04'. JavaScript would read February 30 as a day of March. */
 export function isDay(text: string): boolean {
@@ -55,7 +55,7 @@ export function isDay(text: string): boolean {
 }
 
 /** 0 is Sunday; 1970-01-01 was a Thursday. */
-const weekdayOf = (day: number): number => (day + 4) % 7;
+const toWeekday = (day: number): number => (day + 4) % 7;
 
 const sunday = 0;
 const monday = 1;
@@ -63,14 +63,14 @@ const thursday = 4;
 const saturday = 6;
 
 const nth = (count: number, weekday: number, year: number, month: number): number => {
-  const first = dayOf(year, month, 1);
-  return first + ((weekday - weekdayOf(first) + 7) % 7) + (count - 1) * 7;
+  const first = toDay(year, month, 1);
+  return first + ((weekday - toWeekday(first) + 7) % 7) + (count - 1) * 7;
 };
 
 /** A fixed date. On a Sunday it is observed on Monday; on a Saturday it does not move. */
 const fixed = (year: number, month: number, date: number): number => {
-  const day = dayOf(year, month, date);
-  return weekdayOf(day) === sunday ? day + 1 : day;
+  const day = toDay(year, month, date);
+  return toWeekday(day) === sunday ? day + 1 : day;
 };
 
 /**
@@ -104,7 +104,7 @@ export function shopDay(timeMs: number): { year: number; day: number } {
   });
   const parts = new Map(shopCalendar.formatToParts(timeMs).map(({ type, value }) => [type, Number(value)]));
   const year = parts.get('year') ?? 0;
-  return { year, day: dayOf(year, parts.get('month') ?? 0, parts.get('day') ?? 0) };
+  return { year, day: toDay(year, parts.get('month') ?? 0, parts.get('day') ?? 0) };
 }
 
 /** 'Wed, Dec 2', which no line breaks. */
@@ -116,7 +116,7 @@ function formatDay(day: number): string {
 /** For days of this year and the next. */
 export function businessDaysFrom(year: number): (day: number) => boolean {
   const holidays = new Set([year, year + 1].flatMap(postalHolidays));
-  return (day) => ![sunday, saturday].includes(weekdayOf(day)) && !holidays.has(day);
+  return (day) => ![sunday, saturday].includes(toWeekday(day)) && !holidays.has(day);
 }
 
 /** The first and last expected day of arrival: after the order's day, business days of processing, then of transit. */

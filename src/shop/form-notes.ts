@@ -1,16 +1,16 @@
 import { formatCents, formatCentsShort } from './money.ts';
 import { barPriceCents } from './catalog.ts';
 import {
-  barsOf,
+  barLines,
   bundleTiers,
   cartTotals,
   type CodeDiscount,
+  findNextBundleTier,
+  findPriceStep,
   freeShippingBars,
   lessPercent,
-  nextBundleTierOf,
   percentOff,
   type PriceStep,
-  priceStepOf,
   shippingFeeCents,
 } from './pricing.ts';
 import { barsLabel, maxQuantity, productOfLine, type CartLine } from './cart.ts';
@@ -22,7 +22,7 @@ import { cartProblemMessage } from './wording.ts';
  */
 export const quantityBreaks = (inCart: number, code?: CodeDiscount) =>
   [1, freeShippingBars, ...bundleTiers.map(({ fromBars }) => fromBars)].map((bars) => {
-    const { discount, freeShipping } = cartTotals(barsOf(inCart + bars), code);
+    const { discount, freeShipping } = cartTotals(barLines(inCart + bars), code);
     const price = discount && `${formatCents(lessPercent(barPriceCents, discount.percent))} a bar`;
     return {
       bars,
@@ -35,7 +35,7 @@ export const quantityBreaks = (inCart: number, code?: CodeDiscount) =>
 /** `count`: bars in the cart plus bars chosen. Skips bundles that save no more than the applied code. */
 function discountHint(count: number, code?: CodeDiscount): string {
   const percent = percentOff(count, code);
-  const next = nextBundleTierOf(count);
+  const next = findNextBundleTier(count);
   if (next && next.percent > percent)
     return `Only ${barsLabel(next.fromBars - count).replace(' ', ' more ')} until your ${next.percent}% discount!`;
   return `You'll get ${percent}% off your entire order at checkout!`;
@@ -74,11 +74,11 @@ const noNotes = { sum: '', paid: '', total: '', shipping: '', hint: '', step: ''
 export function formNotes({ quantity, inCart, isOut, priceCents, code }: ChosenBars) {
   if (Number.isNaN(quantity)) return { ...noNotes, limit: cartProblemMessage['bad-quantity'] };
   const count = inCart + quantity;
-  const { freeShipping } = cartTotals(barsOf(count), code);
+  const { freeShipping } = cartTotals(barLines(count), code);
   const percent = percentOff(count, code);
   const sumCents = quantity * priceCents;
   const [sum, total] = [formatCents(sumCents), formatCents(lessPercent(sumCents, percent))];
-  const step = isOut ? undefined : priceStepOf(count, code);
+  const step = isOut ? undefined : findPriceStep(count, code);
   const hint = isOut ? chooseAnotherScent : discountHint(count, code);
   const price = percent > 0 ? `you pay ${total} instead of ${sum}` : total;
   return {

@@ -34,7 +34,7 @@ export interface OrderAmounts {
 }
 
 /** From the subtotal to the charge, in order, for mails and the order page. */
-export function sumsOf(amounts: OrderAmounts, totalLabel = 'Total charged') {
+export function listSums(amounts: OrderAmounts, totalLabel = 'Total charged') {
   const { subtotalCents, discountCents, discountLabel, shippingCents, taxCents, chargedCents } = amounts;
   return [
     { label: 'Subtotal', amount: formatCents(subtotalCents) },

@@ -9,18 +9,18 @@ export interface Shortage {
   left: number;
 }
 
-const leftWords = ({ product, left }: Shortage): string =>
+const formatShortage = ({ product, left }: Shortage): string =>
   left > 0
     ? `Only ${barsLabel(left)} of ${product.name} ${left === 1 ? 'is' : 'are'} left.`
     : `${product.name} is out of stock right now.`;
 
-const allWords = (shortages: readonly Shortage[]): string => shortages.map(leftWords).join(' ');
+const formatShortages = (shortages: readonly Shortage[]): string => shortages.map(formatShortage).join(' ');
 
 export const areOut = (products: readonly Product[]): string =>
-  allWords(products.map((product) => ({ product, left: 0 })));
+  formatShortages(products.map((product) => ({ product, left: 0 })));
 
 export const tooFewToAdd = (shortages: readonly Shortage[]): string =>
-  `${allWords(shortages)} Your cart hasn’t changed.`;
+  `${formatShortages(shortages)} Your cart hasn’t changed.`;
 
 /** For lines of a cart whose soaps have left the catalog. */
 export const noLongerMade = (lines: readonly CartLine[]): string =>
@@ -28,7 +28,7 @@ export const noLongerMade = (lines: readonly CartLine[]): string =>
   `out of your cart: we no longer make ${lines.length === 1 ? 'it' : 'them'}.`;
 
 export const tooFewInCart = (shortages: readonly Shortage[]): string =>
-  `${allWords(shortages)} Please change that in your cart, then check out. Everything else stays.`;
+  `${formatShortages(shortages)} Please change that in your cart, then check out. Everything else stays.`;
 
 export const swapNote = (swaps: readonly Swap[]): string =>
   swaps
@@ -60,7 +60,7 @@ export function nearestInStock(scent: ScentId, out: OutOfStock, characterOf: Cha
 export const inStockOr = (scent: ScentId, out: OutOfStock, characterOf: CharacterOf): ScentId =>
   out.has(scent) ? (nearestInStock(scent, out, characterOf)[0] ?? scent) : scent;
 
-export const outOfStockIn = (lines: readonly Pick<CartLine, 'id'>[], out: OutOfStock): Product[] =>
+export const listOutOfStock = (lines: readonly Pick<CartLine, 'id'>[], out: OutOfStock): Product[] =>
   lines.map(productOfLine).filter(({ scent }) => out.has(scent.id));
 
 /** The lines that a change adds bars to. Keeping or removing bars is always allowed. */

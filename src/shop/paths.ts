@@ -1,5 +1,5 @@
 /** The canonical path of a page, '/' or '/catalog', from '/index.html' (in a build), '/catalog/' or '/catalog.html'. */
-export const pagePathOf = (pathname: string): string => pathname.replace(/(\/index)?(\.html)?\/?$/, '') || '/';
+export const toPagePath = (pathname: string): string => pathname.replace(/(\/index)?(\.html)?\/?$/, '') || '/';
 
 /** No pages that change something or are personal, and no files. */
 const never = ['/api/*', '/checkout*', '/discount/*', '/owner*', '/thankyou*', '/*\\?*=*', '/*.*'];

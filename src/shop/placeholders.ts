@@ -59,7 +59,7 @@ interface SiteWords {
   hours: { open: string };
 }
 
-export const placeholdersOf = ({ contact, hours }: SiteWords): Placeholders =>
+export const createPlaceholders = ({ contact, hours }: SiteWords): Placeholders =>
   new Map([...figures, ['phone', contact.phone], ['email', contact.email], ['hours', hours.open]]);
 
 export const placeholderNames: readonly string[] = [...figures.keys(), 'phone', 'email', 'hours'];

@@ -42,20 +42,20 @@ export const freeShippingBars: number = Math.ceil(freeShippingFromCents / barPri
 /** Exact for this shop's prices and percentages; otherwise the discount is rounded to the nearest cent. */
 export const lessPercent = (cents: number, percent: number): number => cents - Math.round((cents * percent) / 100);
 
-export const subtotalOf = (lines: readonly CartLine[]): number =>
+export const sumLines = (lines: readonly CartLine[]): number =>
   lines.reduce((sum, { id, quantity }) => sum + quantity * priceCentsOf(id), 0);
 
 /** So many bars at the usual price. */
-export const barsOf = (quantity: number): CartLine[] => [{ id: defaultProduct.id, quantity }];
+export const barLines = (quantity: number): CartLine[] => [{ id: defaultProduct.id, quantity }];
 
 /** Bundle discounts by the number of bars in the whole cart, smallest first. */
 export const bundleTiers = bundleTable
   .filter(({ percent }) => percent > 0)
   .map(({ percent, scents }) => ({ fromBars: scents.length, percent, label: `${percent}% Bundle Discount` }));
 
-export const bundleTierOf = (bars: number) => bundleTiers.findLast((tier) => bars >= tier.fromBars);
+export const findBundleTier = (bars: number) => bundleTiers.findLast((tier) => bars >= tier.fromBars);
 
-export const nextBundleTierOf = (bars: number) => bundleTiers.find((tier) => bars < tier.fromBars);
+export const findNextBundleTier = (bars: number) => bundleTiers.find((tier) => bars < tier.fromBars);
 
 export interface CodeDiscount {
   code: string;
@@ -64,7 +64,7 @@ export interface CodeDiscount {
 
 function betterDiscount(bars: number, subtotalCents: number, code?: CodeDiscount) {
   if (bars === 0) return undefined;
-  const tier = bundleTierOf(bars);
+  const tier = findBundleTier(bars);
   const off = (percent: number) => ({ percent, cents: subtotalCents - lessPercent(subtotalCents, percent) });
   if (code && code.percent > (tier?.percent ?? 0))
     return { kind: 'code' as const, label: code.code, ...off(code.percent) };
@@ -82,10 +82,10 @@ export type CartTotals = ReturnType<typeof cartTotals>;
  */
 export function cartTotals(lines: readonly CartLine[], code?: CodeDiscount) {
   const bars = countBars(lines);
-  const subtotalCents = subtotalOf(lines);
+  const subtotalCents = sumLines(lines);
   const discount = betterDiscount(bars, subtotalCents, code);
   const totalCents = subtotalCents - (discount?.cents ?? 0);
-  const shippingBasisCents = lessPercent(subtotalCents, bundleTierOf(bars)?.percent ?? 0);
+  const shippingBasisCents = lessPercent(subtotalCents, findBundleTier(bars)?.percent ?? 0);
   const freeShipping = shippingBasisCents >= freeShippingFromCents;
   const shippingCents = bars === 0 || freeShipping ? 0 : shippingFeeCents;
   return {
@@ -103,16 +103,16 @@ export function cartTotals(lines: readonly CartLine[], code?: CodeDiscount) {
 
 /** The bundle's or the code's percentage, whichever is larger; 0 without either. */
 export const percentOff = (bars: number, code?: CodeDiscount): number =>
-  cartTotals(barsOf(bars), code).discount?.percent ?? 0;
+  cartTotals(barLines(bars), code).discount?.percent ?? 0;
 
-export type PriceStep = NonNullable<ReturnType<typeof priceStepOf>>;
+export type PriceStep = NonNullable<ReturnType<typeof findPriceStep>>;
 
 /** The smallest larger order that costs less than `bars` bars, shipping included. `code` is the applied one. */
-export function priceStepOf(bars: number, code?: CodeDiscount) {
-  const chargeOf = (quantity: number) => cartTotals(barsOf(quantity), code).chargeCents;
+export function findPriceStep(bars: number, code?: CodeDiscount) {
+  const toChargeCents = (quantity: number) => cartTotals(barLines(quantity), code).chargeCents;
   const most = bundleTiers.at(-1)?.fromBars ?? 0;
   for (let toBars = bars + 1; toBars <= most; toBars += 1) {
-    const savesCents = chargeOf(bars) - chargeOf(toBars);
+    const savesCents = toChargeCents(bars) - toChargeCents(toBars);
     if (bars > 0 && savesCents > 0) return { fromBars: bars, toBars, savesCents };
   }
   return undefined;
@@ -146,7 +146,7 @@ export const codeRefused = (code: string, reason: CodeRefusal | undefined): stri
  * discount, which the code had replaced, cannot come back. Undefined below the first bundle.
  */
 export const codeInsteadOfBundle = (code: string, bars: number): string | undefined => {
-  const tier = bundleTierOf(bars);
+  const tier = findBundleTier(bars);
   return (
     tier &&
     `${code} is for first orders. If you have ordered before, please go back to your cart: your ${tier.label} applies there.`

@@ -15,7 +15,7 @@ export const chosenReview = <R extends { id: number }>(reviews: readonly R[], ch
   reviews.find(({ id }) => id === chosen) ?? reviews[0];
 
 /** The mean rating with one decimal, "4.8"; undefined without reviews. */
-export function averageOf(reviews: readonly { rating: number }[]): string | undefined {
+export function formatAverage(reviews: readonly { rating: number }[]): string | undefined {
   if (reviews.length === 0) return undefined;
   return (reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length).toFixed(1);
 }
@@ -27,7 +27,7 @@ const findWord = (text: string, word: string): number => {
 };
 
 /** The product that a review names: its first scent, with the coconut base if the review names that, else with shea butter. */
-export function productNamedIn(text: string): Product | undefined {
+export function findNamedProduct(text: string): Product | undefined {
   const [scent] = scents
     .filter(({ name }) => findWord(text, name) >= 0)
     .sort((one, other) => findWord(text, one.name) - findWord(text, other.name));

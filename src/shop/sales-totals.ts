@@ -24,18 +24,18 @@ const isFigure = (name: string): name is keyof SalesTotals => name in noSales;
 export const figureNames = Object.keys(noSales).filter(isFigure);
 
 /** The promised 10% of soap sales, rounded up to a whole cent. */
-export const donationOf = (soapCents: number): number => Math.ceil((soapCents * promises.donationPercent) / 100);
+export const toDonationCents = (soapCents: number): number => Math.ceil((soapCents * promises.donationPercent) / 100);
 
 /**
  * Of one order. A partial refund reduces soap by its share, rounded down, so that the donation is never too low. The
  * returned tax is an estimate: Stripe's report has the exact tax to file.
  */
-export function totalsOf(sale: Sale): SalesTotals {
+export function toSalesTotals(sale: Sale): SalesTotals {
   const { subtotalCents, discountCents, taxCents, chargedCents, returnedCents } = sale;
-  const returnedOf = (cents: number) => (chargedCents === 0 ? 0 : (cents * returnedCents) / chargedCents);
+  const toReturned = (cents: number) => (chargedCents === 0 ? 0 : (cents * returnedCents) / chargedCents);
   const soldCents = subtotalCents - discountCents;
-  const soapCents = soldCents - Math.floor(returnedOf(soldCents));
-  return { ...noSales, ...sale, orders: 1, soapCents, taxReturnedCents: Math.round(returnedOf(taxCents)) };
+  const soapCents = soldCents - Math.floor(toReturned(soldCents));
+  return { ...noSales, ...sale, orders: 1, soapCents, taxReturnedCents: Math.round(toReturned(taxCents)) };
 }
 
 /** Adds the rounded donations of the months, so that the rows add up. */

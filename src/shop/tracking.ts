@@ -11,10 +11,10 @@ export interface Packages {
   carrierUrl?: string | undefined;
 }
 
-export const carrierNameOf = ({ carrierName = usps }: Packages): string => carrierName;
+export const carrierLabel = ({ carrierName = usps }: Packages): string => carrierName;
 
 /** Each number as it is shown, with the page that tracks it. A number in no form of USPS has no page there. */
-export const numbersOf = ({ tracking, second = '', carrier, carrierUrl }: Packages) =>
+export const listNumbers = ({ tracking, second = '', carrier, carrierUrl }: Packages) =>
   [tracking, second].filter(Boolean).map((number) => ({
     number: spacedTracking(number),
     url: carrier === 'other' ? (carrierUrl ?? null) : isOfUsps(number) ? trackingPage + number : null,

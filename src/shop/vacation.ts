@@ -11,11 +11,11 @@ export interface Vacation {
 
 const hourMs = 60 * 60 * 1000;
 
-const lastDayOf = ({ lastDay }: Vacation): number => Date.parse(lastDay) / dayMs;
+const toLastDay = ({ lastDay }: Vacation): number => Date.parse(lastDay) / dayMs;
 
 /** Its last millisecond. The workshop's day ends 7 or 8 hours after UTC's. */
 export function vacationEndMs(vacation: Vacation): number {
-  const day = lastDayOf(vacation);
+  const day = toLastDay(vacation);
   if (Number.isNaN(day)) return -Infinity;
   const ends = [7, 8].map((hours) => (day + 1) * dayMs + hours * hourMs - 1);
   return Math.max(...ends.filter((end) => shopDay(end).day === day));
@@ -32,26 +32,26 @@ export const leavesFromMs = (orderedAtMs: number, vacation: Vacation | undefined
 /** The business days by which the vacation delays an order placed at this time, in ms. */
 export function delayDays(orderedAtMs: number, vacation: Vacation): number {
   const { year, day } = shopDay(orderedAtMs);
-  const daysOff = Array.from({ length: Math.max(0, lastDayOf(vacation) - day) }, (_, at) => day + 1 + at);
+  const daysOff = Array.from({ length: Math.max(0, toLastDay(vacation) - day) }, (_, at) => day + 1 + at);
   return daysOff.filter(businessDaysFrom(year)).length;
 }
 
 const words = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
 /** 'Friday, December 4' */
-export const lastDayWords = (vacation: Vacation): string => words.format(lastDayOf(vacation) * dayMs);
+export const formatLastDay = (vacation: Vacation): string => words.format(toLastDay(vacation) * dayMs);
 
 /** The banner, and the message of a refused checkout. */
-export function vacationWords(vacation: Vacation): string {
-  const notice = `We are away through ${lastDayWords(vacation)}`;
+export function formatVacation(vacation: Vacation): string {
+  const notice = `We are away through ${formatLastDay(vacation)}`;
   if (vacation.takesOrders) return `${notice}. You can order now; your package leaves after that.`;
-  const next = words.format((lastDayOf(vacation) + 1) * dayMs);
+  const next = words.format((toLastDay(vacation) + 1) * dayMs);
   return `${notice} and take orders again on ${next}. We’ll keep your cart for ${cartDays} days.`;
 }
 
 /** On the page of an order. */
-export const packageWords = (vacation: Vacation): string =>
-  `We are away through ${lastDayWords(vacation)}. Your package leaves after that.`;
+export const formatDelay = (vacation: Vacation): string =>
+  `We are away through ${formatLastDay(vacation)}. Your package leaves after that.`;
 
 /** What the shop cannot sell now, or sends later: for pages, structured data and feeds, built when it changes. */
 export interface Availability {

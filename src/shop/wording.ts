@@ -2,7 +2,7 @@
 import { barsLabel, type CartLine, type CartProblem, maxQuantity } from './cart.ts';
 import { namesOf, type Product } from './catalog.ts';
 import { formatCents } from './money.ts';
-import { bundleTierOf, type CartTotals, type CodeDiscount } from './pricing.ts';
+import { type CartTotals, type CodeDiscount, findBundleTier } from './pricing.ts';
 
 const numberWords = [
   ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
@@ -31,7 +31,7 @@ export const unknownCode = 'We don’t recognize that code. Please check the spe
 export function codeNote({ code, percent }: CodeDiscount, { discount, outdoneCode, bars }: CartTotals): string {
   if (outdoneCode !== undefined)
     return `Your bundle already takes ${String(discount?.percent)}% off, so ${code} wouldn’t take off more.`;
-  const bundle = bundleTierOf(bars);
+  const bundle = findBundleTier(bars);
   if (bundle) return `${code} takes ${percent}% off in place of your ${bundle.percent}% bundle discount.`;
   return `${code} takes ${percent}% off your first order.`;
 }

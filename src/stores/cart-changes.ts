@@ -22,7 +22,7 @@ export function createCartChanges(
   const { $items, $answer } = cart;
   /** Why a line's last quantity was refused, by line id, until the next change. */
   const $refusals = atom<Readonly<Record<string, string | undefined>>>({});
-  const quantityOf = (id: string) => $items.get().find((item) => item.id === id)?.quantity ?? 0;
+  const getQuantity = (id: string) => $items.get().find((item) => item.id === id)?.quantity ?? 0;
 
   /** Ends the cart's open payment, which restores its bars; each change does first. */
   async function endPayment() {
@@ -61,14 +61,14 @@ export function createCartChanges(
         $refusals.set({ [id]: cartProblemMessage[checked.problem] });
         return false;
       }
-      const more = quantity - quantityOf(id);
+      const more = quantity - getQuantity(id);
       const items = $items.get().map((item) => (item.id === id ? { ...item, quantity } : item));
       const change = edit(items, () => api.changeQuantity(id, quantity, newIdempotencyKey()));
       change.catch((error: unknown) => $refusals.set({ ...$refusals.get(), [id]: refusalReason(error) }));
       return finish(change, more > 0 ? 'added' : 'removed', [{ id, quantity: Math.abs(more) }]);
     },
     remove: (id: string) => {
-      const lines = [{ id, quantity: quantityOf(id) }];
+      const lines = [{ id, quantity: getQuantity(id) }];
       const items = $items.get().filter((item) => item.id !== id);
       const change = edit(items, () => api.removeItem(id, newIdempotencyKey()));
       return finish(change, 'removed', lines);

@@ -48,12 +48,12 @@ export function createCheckoutStore(dependencies: CheckoutDependencies) {
 
   /** The server's figures for a cart with a code. They are valid while that cart is shown. */
   const $serverTotals = atom<{ cart: string; totals: ChangedTotals } | undefined>();
-  const cartOf = (items: readonly CartItem[], code: CodeDiscount | undefined) =>
+  const serializeCart = (items: readonly CartItem[], code: CodeDiscount | undefined) =>
     JSON.stringify([items.map(({ id, quantity }) => [id, quantity]), code?.code]);
   /** Of the cart as shown; by the server, if its rules are newer than this page's. */
   const $totals = computed([cart.$items, discount.$code, $serverTotals], (items, code, ofServer) => {
     const totals = cartTotals(items, code);
-    return ofServer?.cart === cartOf(items, code) ? { ...totals, ...ofServer.totals } : totals;
+    return ofServer?.cart === serializeCart(items, code) ? { ...totals, ...ofServer.totals } : totals;
   });
 
   const stay = (message: string | undefined) => {
@@ -92,7 +92,7 @@ export function createCheckoutStore(dependencies: CheckoutDependencies) {
       // The server refused the cart as shown, or the response was lost and the payment is open.
       await cart.reload();
       const totals = parseChangedTotals(error);
-      $serverTotals.set(totals && { cart: cartOf(cart.$items.get(), discount.$code.get()), totals });
+      $serverTotals.set(totals && { cart: serializeCart(cart.$items.get(), discount.$code.get()), totals });
     }
   }
 

@@ -2,11 +2,11 @@
 import { pushEvent } from '#browser/data-layer.ts';
 import { openedMix, pagePath } from '#browser/navigation.ts';
 import { onActivation } from '#browser/loading.ts';
-import { barsAdded, barsRemoved, viewAt } from '#shop/analytics-events.ts';
+import { barsAdded, barsRemoved, toViewEvent } from '#shop/analytics-events.ts';
 import type { ChangesDependencies } from './cart-changes.ts';
 
 onActivation(() => {
-  const view = viewAt(pagePath(), openedMix());
+  const view = toViewEvent(pagePath(), openedMix());
   if (view) pushEvent(view);
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { maxQuantity } from '#shop/cart.ts';
 import { barPriceCents, products } from '#shop/catalog.ts';
-import { barsOf as linesOf, cartTotals } from '#shop/pricing.ts';
+import { barLines as linesOf, cartTotals } from '#shop/pricing.ts';
 import { siteUrl, type Browser, type Sent } from './browser.ts';
 import { buy, buyer, checkOut, createPath, ordersOf, paymentCalls, sessionsOf } from './payments.ts';
 import { conflict, expectRefused } from './refusal.ts';

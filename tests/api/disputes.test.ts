@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { expect } from 'vitest';
 import type { OrderView } from '#api/admin/answers.ts';
-import { disputeWords, marksOf, toDoWords } from '#islands/admin/words.ts';
+import { formatDispute, formatTasks, listMarks } from '#islands/admin/order-text.ts';
 import { reconcile } from '#server/orders/reconcile.ts';
 import { expectProblem } from './refusal.ts';
 import { detail, list, refund, shipIt, soldCents, soldFor, test, totals } from './sold-shop.ts';
@@ -49,9 +49,9 @@ test.for<[Status[], Expected]>([
   const isFree = status === 'paid';
   const order = await detail(sold);
   expect(order).toMatchObject({ status, refundableCents: isFree ? soldCents : 0, cancellable: isFree });
-  if (says) expect(order.dispute && disputeWords(order.dispute)).toMatch(says);
+  if (says) expect(order.dispute && formatDispute(order.dispute)).toMatch(says);
   const isAsked = says === asked.says || disputes.includes('warning_needs_response');
-  expect(marksOf(order)).toEqual(isAsked ? ['Bank inquiry'] : []);
+  expect(listMarks(order)).toEqual(isAsked ? ['Bank inquiry'] : []);
   expect(await totals(sold)).toMatchObject({ returnedCents });
   expect((await list(sold)).counts).toMatchObject({ 'to-ship': isFree ? 1 : 0, disputed: isFree ? 0 : 1 });
   if (isFree) expect((await refund(sold)).status).toBe(200);
@@ -61,7 +61,7 @@ test.for<[Status[], Expected]>([
 const warned = 'radar.early_fraud_warning.created';
 const suspected = { marks: ['Fraud suspected'], toDo: [expect.stringMatching(/suspects fraud.*before you ship/)] };
 const clear = { marks: [], toDo: [] };
-const wordsOf = (order: OrderView) => ({ marks: marksOf(order), toDo: toDoWords(order) });
+const wordsOf = (order: OrderView) => ({ marks: listMarks(order), toDo: formatTasks(order) });
 
 /** Of an event in brackets no message arrives. */
 test.for<[events: string[], expected: object]>([
@@ -87,7 +87,7 @@ test('a warning is resolved by the owner or a full refund; after shipping it say
   await sold.shop.sandbox.signalFraud(sold.id, warned);
   await sold.shop.settled();
   await shipIt(sold);
-  expect(toDoWords(await detail(sold))).toEqual([expect.stringMatching(/the package has left/)]);
+  expect(formatTasks(await detail(sold))).toEqual([expect.stringMatching(/the package has left/)]);
   await sold.owner.change(sold.id, { act: 'settle' });
   expect(wordsOf(await detail(sold))).toEqual(clear);
   await sold.shop.sandbox.signalFraud(sold.id, warned);

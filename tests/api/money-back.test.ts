@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { adminRoutes } from '#api/admin/answers.ts';
 import { decimalOfCents, formatCents } from '#shop/money.ts';
-import { donationOf } from '#shop/sales-totals.ts';
-import { actWords, toDoWords } from '#islands/admin/words.ts';
+import { toDonationCents } from '#shop/sales-totals.ts';
+import { formatAct, formatTasks } from '#islands/admin/order-text.ts';
 import { reconcile } from '#server/orders/reconcile.ts';
 import { sendMails, shippedMails } from './admin/admin-shop.ts';
 import { buy, buyer, checkOut, createPath } from './payments.ts';
@@ -11,7 +11,7 @@ import { shopperWith } from './shoppers.ts';
 import { detail, list, refund, shipIt, soldCents, soldFor, type SoldShop, test, totals, unsent } from './sold-shop.ts';
 
 /** After $7.20 went back. */
-const donationCents = donationOf(soldCents - 720);
+const donationCents = toDonationCents(soldCents - 720);
 
 const ways = ['webhook', 'reconciliation'];
 test.for(ways)('learned by %s, a partial refund leaves an order to ship, a full one does not', async (by, { sold }) => {
@@ -57,10 +57,10 @@ test.for([
   const order = await detail(sold);
   expect(order).toMatchObject({ status: 'cancelled', refundedCents: 0, refundableCents: soldCents, returnedCents: 0 });
   const history = [`Refund failed, ${soldFor} by Stripe`, `Canceled, ${soldFor} (failed later) by Owner`];
-  expect(order.history.map(actWords)).toEqual(history);
+  expect(order.history.map(formatAct)).toEqual(history);
   expect(await totals(sold)).toMatchObject({ returnedCents: 0 });
   expect(await csv(sold)).toContain('"0.00","test"');
-  expect(toDoWords(order)).toEqual([expect.stringContaining(`${soldFor} failed later: the card has expired`)]);
+  expect(formatTasks(order)).toEqual([expect.stringContaining(`${soldFor} failed later: the card has expired`)]);
   expect((await list(sold)).toDo).toMatchObject([{ id: sold.id, number: order.number, tasks: order.tasks }]);
 });
 
@@ -69,7 +69,7 @@ test('a refund that Stripe refuses is under To do, not mailed, and another can b
     sold.shop.sandbox.faults.add({ kind: '400', method: 'POST', on: /refunds/ });
     await expectProblem(await refund(sold, { amountCents: 1000 }), 409);
   }
-  expect((await list(sold)).toDo.map(toDoWords)).toEqual([[expect.stringMatching(/refused.*\$10\.00/)]]);
+  expect((await list(sold)).toDo.map(formatTasks)).toEqual([[expect.stringMatching(/refused.*\$10\.00/)]]);
   expect((await refund(sold, { amountCents: soldCents })).status).toBe(200);
   expect([(await list(sold)).toDo, await told(sold)]).toEqual([[], [`Your refund for order: ${soldFor}`]]);
 });

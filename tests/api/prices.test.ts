@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
 import { parseChangedTotals } from '#api/panel-client.ts';
 import { products } from '#shop/catalog.ts';
-import { barsOf as lineOf, bundleTiers, cartTotals, findCode, firstOrderCode, whyRefused } from '#shop/pricing.ts';
+import { barLines as lineOf, bundleTiers, cartTotals, findCode, firstOrderCode, whyRefused } from '#shop/pricing.ts';
 import { shopNotices } from '#server/admin/list-orders.ts';
 import { bundleCouponId } from '#server/stripe/client.ts';
 import { buy, buyer, checkOut, createPath, paymentCalls, sessionsOf } from './payments.ts';

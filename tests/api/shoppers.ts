@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '#api/answers.ts';
-import { barsOf as linesOf, cartTotals, type CodeDiscount } from '#shop/pricing.ts';
+import { barLines as linesOf, cartTotals, type CodeDiscount } from '#shop/pricing.ts';
 import type { Browser } from './browser.ts';
 import type { Shop } from './shop.ts';
 

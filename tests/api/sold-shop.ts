@@ -1,13 +1,13 @@
 import type { Tab } from '#api/admin/answers.ts';
 import { formatCents } from '#shop/money.ts';
-import { barsOf, cartTotals } from '#shop/pricing.ts';
+import { barLines, cartTotals } from '#shop/pricing.ts';
 import { openOwnedShop, signIn, type AdminShop } from './admin/admin-shop.ts';
 import { buy } from './payments.ts';
 import { testInTime } from './shop-test.ts';
 import { shopperWith } from './shoppers.ts';
 
 /** The total of the sold order, six bars. */
-export const soldCents = cartTotals(barsOf(6)).chargeCents;
+export const soldCents = cartTotals(barLines(6)).chargeCents;
 export const soldFor = formatCents(soldCents);
 
 export interface SoldShop extends AdminShop {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { products } from '#shop/catalog.ts';
-import { tagsOf, type HtmlTag } from '../../src/integrations/built-files.ts';
+import { parseTags, type HtmlTag } from '../../src/integrations/built-files.ts';
 import { budgets, firstPictureTarget } from './budgets.ts';
 
 const read = (path: string): Buffer => readFileSync(join('dist', path));
@@ -57,7 +57,7 @@ const fileOf = (path: string): string => `${path.slice(1) || 'index'}.html`;
 function measureBuilt(path: string) {
   const file = fileOf(path);
   const html = read(file).toString();
-  const tags = tagsOf(html);
+  const tags = parseTags(html);
   const body = tags.findIndex(({ name }) => name === 'body');
   const entries = tags.flatMap(({ name, attributes }) => (name === 'script' ? (attributes.get('src') ?? []) : []));
   const initial = closureOf(entries.map((path) => path.slice(1)));
@@ -79,7 +79,7 @@ function measureBuilt(path: string) {
 
 /** kB of the first picture's smallest format, which a phone loads (tests/e2e/first-visit.spec.ts). */
 function firstPictureOf(path: string): number {
-  const tags = tagsOf(read(fileOf(path)).toString());
+  const tags = parseTags(read(fileOf(path)).toString());
   const picture = tags.find(({ attributes }) => attributes.get('fetchpriority') === 'high');
   const [address] = picture?.attributes.get('srcset')?.split(' ') ?? [];
   if (address === undefined) throw new Error(`${path} has no first picture`);

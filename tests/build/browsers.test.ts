@@ -6,7 +6,7 @@ import browserslist from 'browserslist';
 import { parse, walk, type CssNode, type WalkContext } from 'css-tree';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { readBuilt, tagsOf } from '../../src/integrations/built-files.ts';
+import { parseTags, readBuilt } from '../../src/integrations/built-files.ts';
 
 /** Missing in some browsers, and what their shoppers get instead. */
 const accepted: Record<string, string> = {
@@ -96,7 +96,7 @@ function styleFeatures(text: string): Set<string> {
 
 const markupFeatures = (html: string) =>
   new Set(
-    tagsOf(html).flatMap(({ name, attributes }) => [
+    parseTags(html).flatMap(({ name, attributes }) => [
       `html elements ${name}`,
       ...[...attributes.keys()].flatMap((one) => [`html elements ${name} ${one}`, `html global_attributes ${one}`]),
     ]),
@@ -150,7 +150,7 @@ test('pages, styles and scripts use nothing that a named browser lacks', async (
     if (file.endsWith('.css')) note(file, styleFeatures(text));
     else {
       note(file, markupFeatures(text));
-      for (const { name, content } of tagsOf(text)) if (name === 'style') note(file, styleFeatures(content ?? ''));
+      for (const { name, content } of parseTags(text)) if (name === 'style') note(file, styleFeatures(content ?? ''));
     }
   }
   for (const path of scripts) note(path, scriptFeatures(program, path));

@@ -3,8 +3,8 @@ import { parse } from 'node:path';
 import { z } from 'astro/zod';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { mailPictureOf, sharePictureOf, thumbOf } from '#components/common/stable-pictures.ts';
-import { pictureFilesOf, pictureName } from '#content/picture-files.ts';
+import { createMailPicture, createSharePicture, createThumb } from '#components/common/stable-pictures.ts';
+import { pictureName, readPictureFiles } from '#content/picture-files.ts';
 import { product as productWords } from '#content/schemas/pages.ts';
 import { siteDetailsReader } from '#server/mail/settings.ts';
 import { bases, products, type Product } from '#shop/catalog.ts';
@@ -78,13 +78,13 @@ test.each<[string, (product: Product) => unknown[], (product: Product) => (strin
 test('carts, slips, mails and shared links show that picture too', async () => {
   const site = await siteDetailsReader('src/content/site.yaml')();
   for (const soap of products.filter((_, index) => isLong || index % 7 === 0)) {
-    const [file = ''] = await pictureFilesOf(soap);
+    const [file = ''] = await readPictureFiles(soap);
     expect(parse(file).name).toBe(pictureOf(soap));
-    expect(readBytes(thumbPath(soap.id)).equals(await thumbOf(file))).toBe(true);
-    expect(readBytes(mailPath(soap.id)).equals(await mailPictureOf(file))).toBe(true);
+    expect(readBytes(thumbPath(soap.id)).equals(await createThumb(file))).toBe(true);
+    expect(readBytes(mailPath(soap.id)).equals(await createMailPicture(file))).toBe(true);
     expect(await sharp(readBytes(mailPath(soap.id))).metadata()).toMatchObject({ width: 128, format: 'jpeg' });
     expect(readBytes(mailPath(soap.id)).byteLength).toBeLessThan(6000);
-    expect(readBytes(sharePath(soap.id)).equals(await sharePictureOf(file, site.company.name))).toBe(true);
+    expect(readBytes(sharePath(soap.id)).equals(await createSharePicture(file, site.company.name))).toBe(true);
   }
   const pictures = new Set(products.map(pictureOf)).size;
   for (const pathOf of [thumbPath, mailPath, mailHeadPath, sharePath])

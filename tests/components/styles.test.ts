@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { ident, parse, walk } from 'css-tree';
 import { expect, test } from 'vitest';
 import { scents } from '#shop/catalog.ts';
-import { tagsOf } from '../../src/integrations/built-files.ts';
+import { parseTags } from '../../src/integrations/built-files.ts';
 import { wordsOf } from '../content/scent-words.ts';
 import { kindsOfPages } from '../e2e/kinds-of-pages.ts';
 import { pageAt, readBuilt, stylesIn, wholePageAt } from '../seo/built.ts';
@@ -24,7 +24,7 @@ const styled = classesIn(
 // A sheet names the files whose classes it has (`@source` in src/styles).
 test.each(kindsOfPages())("%s has the rules of its markup's classes in its sheet", (path) => {
   const html = wholePageAt(path);
-  const used = tagsOf(html).flatMap(({ attributes }) => attributes.get('class')?.split(/\s+/) ?? []);
+  const used = parseTags(html).flatMap(({ attributes }) => attributes.get('class')?.split(/\s+/) ?? []);
   const own = classesIn(stylesIn(html));
   expect([...new Set(used)].filter((name) => styled.has(name) && !own.has(name))).toEqual([]);
 });

@@ -41,7 +41,7 @@ test('the FAQ asks the 11 questions of the description in their order, whatever 
   expect(questions.filter(({ question }) => !question.endsWith('?'))).toEqual([]);
   const added = { question: 'Do you ship gifts, & wrap them?', answer: 'Yes.' };
   expect(pages.faq.parse({ questions: [...questions.slice(1), added] }).questions).toHaveLength(questions.length);
-  expect(pages.anchorOf(added)).toBe('do-you-ship-gifts-wrap-them');
+  expect(pages.toAnchor(added)).toBe('do-you-ship-gifts-wrap-them');
 });
 
 test('notes for visitors without scripts or order name phone and email', () => {

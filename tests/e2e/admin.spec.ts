@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { scents } from '#shop/catalog.ts';
 import { decimalOfCents, formatCents, formatOff } from '#shop/money.ts';
-import { barsOf, cartTotals } from '#shop/pricing.ts';
+import { barLines, cartTotals } from '#shop/pricing.ts';
 import { ann, buy, buyMix, AdminPage, misread, newTracking } from './admin-page.ts';
 import { holdBack } from './delay-requests.ts';
 import { sidewaysScroll } from './page-findings.ts';
@@ -27,7 +27,7 @@ async function assertAccessible(page: Page) {
 }
 
 test('an order arrives, is packed, shipped, mailed and exported', async ({ shop, page }) => {
-  const { label = '', cents = 0 } = cartTotals(barsOf(10)).discount ?? {};
+  const { label = '', cents = 0 } = cartTotals(barLines(10)).discount ?? {};
   const items = scents.slice(0, 10).map(({ id }) => ({ base: 'shea butter', scent: id, quantity: 1 }));
   const payer = { ...ann, line2: 'Apt 4', email: 'cy@example.com' };
   const { number } = await buyMix(shop, items, payer, 'Happy birthday!\nMay it smell of ten gardens.\nKim');
@@ -249,7 +249,7 @@ test('an order is corrected, its mail sent again, and a note kept', async ({ sho
 });
 
 test('an order is refunded in part, then canceled; a failed refund is under To do', async ({ shop, page }) => {
-  const paidCents = cartTotals(barsOf(6)).chargeCents;
+  const paidCents = cartTotals(barLines(6)).chargeCents;
   const number = await buy(shop, 'ivy@example.com', 6);
   const admin = await AdminPage.open(page);
   await admin.openOrder(number);

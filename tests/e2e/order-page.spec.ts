@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { barPriceCents } from '#shop/catalog.ts';
 import { formatCents, formatOff } from '#shop/money.ts';
-import { barsOf, cartTotals } from '#shop/pricing.ts';
+import { barLines, cartTotals } from '#shop/pricing.ts';
 import { assertAccessible } from './axe.ts';
 import { keepShifts, shiftOn } from './layout-shifts.ts';
 import { laterScripts } from './page-code.ts';
@@ -10,7 +10,7 @@ import { expect, priceOf, test, withoutScripts } from './shop-page.ts';
 const main = (page: Page) => page.getByRole('main');
 const complete = (page: Page) => expect(page.getByRole('heading', { name: 'Order Complete!', level: 1 })).toBeVisible();
 
-const { label: discount = '', cents = 0 } = cartTotals(barsOf(7)).discount ?? {};
+const { label: discount = '', cents = 0 } = cartTotals(barLines(7)).discount ?? {};
 const off = formatOff(cents);
 
 const arrival = `/thankyou?session_id=cs_test_${'a'.repeat(58)}`;

@@ -1,12 +1,12 @@
 import { expect, test as base, type Browser, type Page } from '@playwright/test';
 import { formatCents } from '#shop/money.ts';
-import { barsOf, cartTotals, type CodeDiscount } from '#shop/pricing.ts';
+import { barLines, cartTotals, type CodeDiscount } from '#shop/pricing.ts';
 import { paymentFields } from '../payment-fields.ts';
 import { whole } from './launch.ts';
 
 /** What so many bars cost with shipping, such as '$14.00'. */
 export const priceOf = (bars: number, code?: CodeDiscount): string =>
-  formatCents(cartTotals(barsOf(bars), code).chargeCents);
+  formatCents(cartTotals(barLines(bars), code).chargeCents);
 
 export class ShopPage {
   readonly page: Page;

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createSite } from '#local/site/site.ts';
-import { editorSettingsOf, editorSources } from '../../src/integrations/editor-page.ts';
-import { policyOf } from '../../src/integrations/security-headers.ts';
+import { editorSources, parseEditorSettings } from '../../src/integrations/editor-page.ts';
+import { createPolicy } from '../../src/integrations/security-headers.ts';
 import { builtPages, origin } from '../seo/built.ts';
 
 const site = createSite(process.cwd());
@@ -10,7 +10,7 @@ const ask = (path: string, method = 'GET') => site(new Request(`http://localhost
 
 test('the editor has a policy of its own, which runs no code but the site’s files and sends no requests elsewhere', async () => {
   const policy = (await ask('/edit')).headers.get('content-security-policy');
-  expect(policy).toBe(policyOf(new Set(), new URL(origin), editorSources({ repository: '', branch: '' })));
+  expect(policy).toBe(createPolicy(new Set(), new URL(origin), editorSources({ repository: '', branch: '' })));
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src");
   expect(policy).toContain("connect-src 'self' data: blob:;");
   expect(policy).not.toMatch(/unsafe-eval|https:/);
@@ -18,7 +18,7 @@ test('the editor has a policy of its own, which runs no code but the site’s fi
 
 test('the editor reaches GitHub only, and only where a repository is set', () => {
   const sources = editorSources({ repository: 'ann/soap', branch: '' });
-  const policy = policyOf(new Set(), new URL('https://soap.example'), sources);
+  const policy = createPolicy(new Set(), new URL('https://soap.example'), sources);
   const sites = ['https://avatars.githubusercontent.com', 'https://api.github.com'];
   expect(policy.match(/https:\S+(?=;|$)/g)).toEqual(sites);
   expect(policy).toContain('upgrade-insecure-requests');
@@ -26,9 +26,9 @@ test('the editor reaches GitHub only, and only where a repository is set', () =>
 
 test('a setting is a repository, none, or stops the build', () => {
   for (const repository of ['', 'ann/soap'])
-    expect(editorSettingsOf({ EDITOR_REPOSITORY: repository })).toEqual({ repository, branch: '' });
+    expect(parseEditorSettings({ EDITOR_REPOSITORY: repository })).toEqual({ repository, branch: '' });
   for (const wrong of ['soap', 'https://github.com/ann/soap', 'ann/soap/x', 'ann /soap'])
-    expect(() => editorSettingsOf({ EDITOR_REPOSITORY: wrong })).toThrow('it looks like ann/soap');
+    expect(() => parseEditorSettings({ EDITOR_REPOSITORY: wrong })).toThrow('it looks like ann/soap');
 });
 
 const page = readFileSync('dist/edit.html', 'utf8');

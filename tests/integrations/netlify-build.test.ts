@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { barPriceCents, bases, productOf, products } from '#shop/catalog.ts';
 import { delivery } from '#shop/delivery.ts';
-import { delayDays, vacationWords } from '#shop/vacation.ts';
+import { delayDays, formatVacation } from '#shop/vacation.ts';
 import { productHeading } from '#shop/wording.ts';
 import { starsPath } from '../../src/components/common/icons.ts';
-import { tagsOf, type HtmlTag } from '../../src/integrations/built-files.ts';
+import { parseTags, type HtmlTag } from '../../src/integrations/built-files.ts';
 import { availability, buildForNetlify, newScent, outOfStock, shopUrl } from '../netlify-builds.ts';
 import { visibleText } from '../seo/built.ts';
 
@@ -42,7 +42,7 @@ test('a deploy refers only to files that exist, without the id of the deploy', (
       .flatMap((name) => attributes.get(name)?.split(/,\s+/) ?? [])
       .map((candidate) => candidate.trim().split(/\s/)[0] ?? '')
       .filter((address) => address.startsWith('/_astro/'));
-  const addresses = [...new Set([...pages.values()].flatMap(tagsOf).flatMap(inTag))];
+  const addresses = [...new Set([...pages.values()].flatMap(parseTags).flatMap(inTag))];
   expect(addresses.length).toBeGreaterThan(100);
   expect(addresses.filter((address) => !existsSync(join(folder, 'dist', address.replace(/#.*$/, ''))))).toEqual([]);
 });
@@ -112,7 +112,7 @@ test('a build counts the days of the vacation, as the cart does', () => {
   const [min, max] = [delivery.processingDays.min + delay, delivery.processingDays.max + delay].map(String);
   expect(delay).toBeGreaterThan(0);
   // Answers about time begin with the notice.
-  const noticesIn = (text: string) => text.split(vacationWords(vacation)).length - 1;
+  const noticesIn = (text: string) => text.split(formatVacation(vacation)).length - 1;
   for (const item of items()) {
     expect(noticesIn(item)).toBe(2);
     expect(item).toContain(`<g:min_handling_time>${min}</g:min_handling_time>`);

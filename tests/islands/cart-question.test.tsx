@@ -5,7 +5,7 @@ import { CartQuestion } from '#islands/CartLink.tsx';
 import { productOf, type Product } from '#shop/catalog.ts';
 import { mixNotAdded, mixPrice, readCartLink } from '#shop/cart-link.ts';
 import { formatCents } from '#shop/money.ts';
-import { barsOf, cartTotals, subtotalOf } from '#shop/pricing.ts';
+import { barLines, cartTotals, sumLines } from '#shop/pricing.ts';
 import { toasts } from '#stores/page-stores.ts';
 import { itemOf, openCart } from '../stores/fakes.ts';
 import { setStage } from './render-islands.tsx';
@@ -30,7 +30,7 @@ test.each([
   ['shea-butter-rose:1000', 999, 1],
 ])('%s says its price, its shipping and the limit', (link, count, limits) => {
   ask(link);
-  const totals = cartTotals(barsOf(count));
+  const totals = cartTotals(barLines(count));
   expect(lines()).toEqual([`${count} × ${rose} Handmade Soap, Shea Butter${formatCents(totals.subtotalCents)}`]);
   expect(screen.getByText(mixPrice(totals))).toBeTruthy();
   expect(screen.queryAllByText(/^A cart takes up to 999 bars of one kind/)).toHaveLength(limits);
@@ -41,7 +41,7 @@ test.each([
   ['Shea-Butter-Rose:2).', 0],
 ])('%s: adds what can be read, and says when that is not all', (link, said) => {
   ask(link);
-  expect(lines()).toEqual([`2 × ${rose} Handmade Soap, Shea Butter${formatCents(subtotalOf(barsOf(2)))}`]);
+  expect(lines()).toEqual([`2 × ${rose} Handmade Soap, Shea Butter${formatCents(sumLines(barLines(2)))}`]);
   expect(screen.queryAllByText(/^We couldn’t read all of the link/)).toHaveLength(said);
 });
 

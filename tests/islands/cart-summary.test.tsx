@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { milestonesOf, nextGoalOf } from '#shop/bundles.ts';
+import { listMilestones, toNextGoal } from '#shop/bundles.ts';
 import { itemsLabel } from '#shop/cart.ts';
 import { barPriceCents } from '#shop/catalog.ts';
 import { formatCents, formatOff } from '#shop/money.ts';
-import { barsOf, bundleTiers, cartTotals, firstOrderCode, priceStepOf, shippingFeeCents } from '#shop/pricing.ts';
+import { barLines, bundleTiers, cartTotals, findPriceStep, firstOrderCode, shippingFeeCents } from '#shop/pricing.ts';
 import { cartOutdated, codeNote, shopUnreachable } from '#shop/wording.ts';
 import { payUrl } from '../stores/checkout-counter.ts';
 import { bars, nowMs, setStage, shippingWords, showCart } from './render-islands.tsx';
@@ -18,7 +18,7 @@ const amounts = () =>
 const [first, last] = [bundleTiers[0]?.fromBars ?? 0, bundleTiers.at(-1)?.fromBars ?? 0];
 
 test.each([2, first - 1, last])('the amounts, the next goal and all goals of %i bars', (count) => {
-  const totals = cartTotals(barsOf(count));
+  const totals = cartTotals(barLines(count));
   const { subtotalCents, discount, shippingCents, chargeCents } = totals;
   const { container } = showCart(bars(count));
   expect(amounts()).toEqual({
@@ -28,11 +28,11 @@ test.each([2, first - 1, last])('the amounts, the next goal and all goals of %i 
     'You pay': formatCents(chargeCents),
   });
   expect(Object.keys(amounts()).at(-1)).toBe('You pay');
-  const { title, text } = nextGoalOf(totals, priceStepOf(count));
+  const { title, text } = toNextGoal(totals, findPriceStep(count));
   expect(container.querySelector('.cart-goals p')?.textContent).toBe(text === undefined ? title : `${title}: ${text}`);
   const said = Array.from(container.querySelectorAll('.cart-goals li'), ({ textContent }) => textContent);
   const left = (barsToGo: number) => (barsToGo === 0 ? 'reached' : `${barsToGo} more to go`);
-  expect(said).toEqual(milestonesOf(count).map(({ label, barsToGo }) => `${label}, ${left(barsToGo)}`));
+  expect(said).toEqual(listMilestones(count).map(({ label, barsToGo }) => `${label}, ${left(barsToGo)}`));
   expect(container.querySelectorAll('i[data-reached]')).toHaveLength(count);
 });
 
@@ -62,7 +62,7 @@ test.each([first, last])('a typed code with %i bars shows the better discount, a
   await user.click(screen.getByText('Have a code?'));
   await user.type(await screen.findByRole('textbox', { name: 'Discount code' }), firstOrderCode.code);
   await user.click(screen.getByRole('button', { name: 'Apply' }));
-  const totals = cartTotals(barsOf(count), firstOrderCode);
+  const totals = cartTotals(barLines(count), firstOrderCode);
   expect(await screen.findByText(codeNote(firstOrderCode, totals))).toBeTruthy();
   expect(screen.queryByText(/^\W*ships free$/)).toBeNull();
   expect(Object.keys(amounts()).filter((name) => /FIRST|Bundle/.test(name))).toEqual([totals.discount?.label]);

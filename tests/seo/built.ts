@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pagePathOf } from '#shop/paths.ts';
+import { toPagePath } from '#shop/paths.ts';
 
 const dist = join(process.cwd(), 'dist');
 
@@ -17,7 +17,7 @@ export const builtPages = (): [string, string][] =>
     .sort()
     .map((name) => [name, readBuilt(name)]);
 
-export const addressOf = (name: string): string => pagePathOf(`/${name}`);
+export const addressOf = (name: string): string => toPagePath(`/${name}`);
 
 export const stylesIn = (html: string): string =>
   Array.from(html.matchAll(/<link rel="stylesheet" href="([^"]*)"/g), ([, path = '']) => readBuilt(path)).join('');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CartLine } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
 import { firstOrderCode, cartTotals } from '#shop/pricing.ts';
-import { barsAdded, barsRemoved, cartViewed, checkoutBegun, orderPaid, viewAt } from '#shop/analytics-events.ts';
+import { barsAdded, barsRemoved, cartViewed, checkoutBegun, orderPaid, toViewEvent } from '#shop/analytics-events.ts';
 
 const rose = (quantity: number): CartLine => ({ id: 'coconut-olive-rose', quantity });
 const teaTree = (quantity: number): CartLine => ({ id: 'shea-butter-tea-tree', quantity });
@@ -17,7 +17,7 @@ const roseItem = item('coconut-olive-rose', 'Coconut Oil/Olive Oil Blend', 'Rose
 
 test('a view of a soap is one bar of it', () => {
   for (const { path, id } of products)
-    expect(viewAt(path)).toMatchObject({
+    expect(toViewEvent(path)).toMatchObject({
       event: 'view_item',
       ecommerce: { currency: 'USD', value: 9, items: [{ item_id: id, price: 9, quantity: 1 }] },
     });
@@ -30,18 +30,18 @@ test.each([
   ['/products', { base: 'olive', scent: 'oak' }, 'shea-butter-jasmine'],
   ['/product/coconut-olive-rose', { base: 'shea butter', scent: 'tea tree' }, 'coconut-olive-rose'],
 ])('a view of %s that shows %j is of %s', (path, shown, id) => {
-  expect(viewAt(path, shown)?.ecommerce.items).toMatchObject([{ item_id: id }]);
+  expect(toViewEvent(path, shown)?.ecommerce.items).toMatchObject([{ item_id: id }]);
 });
 
 test('a view of the catalog lists every soap in its place', () => {
   const list = { item_list_id: 'catalog', item_list_name: 'Ready-Made Soaps' };
   const items = products.map(({ id }, index) => ({ item_id: id, index, price: 9, quantity: 1 }));
   const ecommerce = { ...list, currency: 'USD', value: 9 * products.length, items };
-  expect(viewAt('/catalog')).toMatchObject({ event: 'view_item_list', ecommerce });
+  expect(toViewEvent('/catalog')).toMatchObject({ event: 'view_item_list', ecommerce });
 });
 
 test.each(['/', '/story', '/product/shea-butter-oak', '/product', '/catalog/', ''])('%j is no view', (path) => {
-  expect(viewAt(path)).toBeUndefined();
+  expect(toViewEvent(path)).toBeUndefined();
 });
 
 test('bars put in or taken out are pushed at the price of one, whatever bundle they make', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { barsOf, cartTotals, priceStepOf } from '#shop/pricing.ts';
-import { milestonesOf, nextGoalOf, toBundle } from '#shop/bundles.ts';
+import { barLines, cartTotals, findPriceStep } from '#shop/pricing.ts';
+import { listMilestones, toBundle, toNextGoal } from '#shop/bundles.ts';
 
 const totalsOf = (bars: number, percent?: number) =>
-  cartTotals(barsOf(bars), percent === undefined ? undefined : { code: 'FRIENDS', percent });
+  cartTotals(barLines(bars), percent === undefined ? undefined : { code: 'FRIENDS', percent });
 
 const almost = 'Almost there: add one more soap for $9.00, and shipping ($5) is free.';
 const family = (more: number) => `Shipping is free.\nAdd ${more} more for 20% off: the Family Pack of 6.`;
@@ -24,14 +24,14 @@ test.each<[bars: number, percent: number | undefined, expected: string]>([
   [5, 20, allReached],
   [6, 20, sampler(4)],
 ])('the next goal of %i bars with a code of %s%%', (bars, percent, expected) => {
-  const { title, text } = nextGoalOf(totalsOf(bars, percent));
+  const { title, text } = toNextGoal(totalsOf(bars, percent));
   expect(text === undefined ? title : `${title}: ${text}`).toBe(expected);
 });
 
 test('a total is almost enough for free shipping once a single bar is missing', () => {
   const isAlmost = (cents: number) => {
     const missing = { missingForFreeShippingCents: Math.max(0, 2700 - cents), freeShipping: cents >= 2700 };
-    const goal = nextGoalOf({ ...totalsOf(2), subtotalCents: cents, totalCents: cents, ...missing });
+    const goal = toNextGoal({ ...totalsOf(2), subtotalCents: cents, totalCents: cents, ...missing });
     return goal.title === 'Almost there';
   };
   expect([1799, 1800, 2699, 2700].filter(isAlmost)).toEqual([1800, 2699]);
@@ -44,14 +44,14 @@ const steps = new Map([
 
 test('one bar more costs less at 5 and at 9 bars, and never where a code takes 30%', () => {
   for (let bars = 0; bars <= 30; bars += 1) {
-    expect([bars, priceStepOf(bars)]).toEqual([bars, steps.get(bars)]);
-    expect(priceStepOf(bars, { code: 'FRIENDS', percent: 30 })).toBeUndefined();
+    expect([bars, findPriceStep(bars)]).toEqual([bars, steps.get(bars)]);
+    expect(findPriceStep(bars, { code: 'FRIENDS', percent: 30 })).toBeUndefined();
   }
-  expect(priceStepOf(5, { code: 'TEN', percent: 2 })).toEqual({ fromBars: 5, toBars: 6, savesCents: 4410 - 4320 });
+  expect(findPriceStep(5, { code: 'TEN', percent: 2 })).toEqual({ fromBars: 5, toBars: 6, savesCents: 4410 - 4320 });
 });
 
 test.each([...steps])('a larger order that costs less is said with the next goal, at %i bars', (bars, step) => {
-  const { title, text } = nextGoalOf(totalsOf(bars), step);
+  const { title, text } = toNextGoal(totalsOf(bars), step);
   expect(title).toContain('Add 1 more');
   expect(text).toMatch(new RegExp(`costs \\$1\\.80 less than your ${bars}\\.$`));
 });
@@ -61,7 +61,7 @@ test('a bundle that does not ship free is refused', () => {
 });
 
 test('the strip of goals says how many bars each is away', () => {
-  const goals = milestonesOf(4).map(({ label, bars, barsToGo }) => [label, bars, barsToGo]);
+  const goals = listMilestones(4).map(({ label, bars, barsToGo }) => [label, bars, barsToGo]);
   expect(goals).toEqual([
     ['3 bars ship free', 3, 0],
     ['6 bars save 20%', 3, 2],

@@ -8,7 +8,7 @@ import {
   maxLines,
   maxQuantity,
   mergeLines,
-  numberIn,
+  parseQuantity,
   productOfLine,
   removeFromCart,
   subtractLines,
@@ -125,4 +125,4 @@ test.each([
   ['twelve', 0],
   // Numbers, but no digits.
   ['十二 ½ ² Ⅻ :', 0],
-])('%j contains the number %i', (text, number) => expect(numberIn(text)).toBe(number));
+])('%j contains the number %i', (text, number) => expect(parseQuantity(text)).toBe(number));

@@ -4,7 +4,7 @@ import { productOfLine, type CartLine } from '#shop/cart.ts';
 import { scents, type ScentId } from '#shop/catalog.ts';
 import { bundles } from '#shop/bundles.ts';
 import { cartTotals } from '#shop/pricing.ts';
-import { grownLines, inStockOr, mixInStock, nearestInStock, outOfStockIn } from '#shop/out-of-stock.ts';
+import { grownLines, inStockOr, listOutOfStock, mixInStock, nearestInStock } from '#shop/out-of-stock.ts';
 import { wordsOf } from '../content/scent-words.ts';
 import { addedScents } from './specified-scents.ts';
 
@@ -63,7 +63,7 @@ test.each(bundles)('$name keeps bars, bases and price whatever is out, and sells
         expect(changed.mix).toEqual([]);
         return;
       }
-      expect(outOfStockIn(changed.mix, out)).toEqual([]);
+      expect(listOutOfStock(changed.mix, out)).toEqual([]);
       expect(cartTotals(changed.mix)).toEqual(cartTotals(mix));
       const baseOf = (one: CartLine) => productOfLine(one).base.id;
       expect(changed.mix.map(baseOf)).toEqual(mix.map(baseOf));

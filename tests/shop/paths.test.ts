@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagePathOf } from '#shop/paths.ts';
+import { toPagePath } from '#shop/paths.ts';
 
 test.each([
   ['/', ['/', '/index', '/index.html']],
@@ -7,5 +7,5 @@ test.each([
   ['/index-of-scents', ['/index-of-scents']],
   ['/catalogxhtml', ['/catalogxhtml']],
 ])('the page %s has the addresses %j', (path, addresses) => {
-  for (const address of addresses) expect([address, pagePathOf(address)]).toEqual([address, path]);
+  for (const address of addresses) expect([address, toPagePath(address)]).toEqual([address, path]);
 });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { bases, scents } from '#shop/catalog.ts';
-import { fillIn, placeholdersOf, typeset } from '#shop/placeholders.ts';
+import { createPlaceholders, fillIn, typeset } from '#shop/placeholders.ts';
 import { numberWord } from '#shop/wording.ts';
 
 const contact = { phone: '(415) 555-0134', email: 'ann@soap.test' };
-const placeholders = placeholdersOf({ contact, hours: { open: 'Mon-Fri' } });
+const placeholders = createPlaceholders({ contact, hours: { open: 'Mon-Fri' } });
 
 test.each([
   ['{price} {shipping} {freeShippingFrom} {freeShippingBars}', '$9.00 $5 $27 3'],

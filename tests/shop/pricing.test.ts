@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bundleNote, bundleOfBars, bundles } from '#shop/bundles.ts';
-import { barsOf, findCode, firstOrderCode, cartTotals, lessPercent, subtotalOf } from '#shop/pricing.ts';
+import { barLines, findCode, firstOrderCode, cartTotals, lessPercent, sumLines } from '#shop/pricing.ts';
 import { countBars, productOfLine } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
 import { decimalOfCents, formatCents, formatCentsShort } from '#shop/money.ts';
@@ -18,8 +18,8 @@ test.each([
   [10, 9000, 30, 2700, 6300, 0, 0, 6300],
   [19980, 17982000, 30, 5394600, 12587400, 0, 0, 12587400],
 ])('the totals of %i bars', (bars, subtotalCents, percent, off, totalCents, shippingCents, missing, chargeCents) => {
-  const totals = cartTotals(barsOf(bars));
-  expect(subtotalOf(barsOf(bars))).toBe(subtotalCents);
+  const totals = cartTotals(barLines(bars));
+  expect(sumLines(barLines(bars))).toBe(subtotalCents);
   const goal = { freeShipping: bars >= 3, missingForFreeShippingCents: missing };
   expect(totals).toMatchObject({ bars, subtotalCents, totalCents, shippingCents, chargeCents, ...goal });
   const label = percent > 0 ? `${percent}% Bundle Discount` : undefined;
@@ -31,7 +31,7 @@ test.each([
 test('all kinds count together', () => {
   const mixed = [1, 3, 2].flatMap((quantity, at) => [{ id: products[at]?.id ?? '', quantity }]);
   expect(cartTotals(mixed)).toMatchObject({ bars: 6, totalCents: 4320, chargeCents: 4320 });
-  expect(cartTotals([...mixed, ...barsOf(4)])).toMatchObject({ bars: 10, totalCents: 6300, chargeCents: 6300 });
+  expect(cartTotals([...mixed, ...barLines(4)])).toMatchObject({ bars: 10, totalCents: 6300, chargeCents: 6300 });
 });
 
 test('a percentage is taken off in whole cents', () => {
@@ -53,7 +53,7 @@ test.each([
   [2, 100, 'code', 0, 500],
   [3, 100, 'code', 0, 0],
 ])('%i bars with a code of %i%%: the better %s, never both', (bars, percent, kind, totalCents, shippingCents) => {
-  const totals = cartTotals(barsOf(bars), { ...firstOrderCode, percent });
+  const totals = cartTotals(barLines(bars), { ...firstOrderCode, percent });
   const amounts = { subtotalCents: bars * 900, totalCents, shippingCents, chargeCents: totalCents + shippingCents };
   const goal = { freeShipping: bars >= 3, missingForFreeShippingCents: Math.max(0, 2700 - bars * 900) };
   expect(totals).toMatchObject({ ...amounts, ...goal });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
-  averageOf,
   basedOnReviews,
   chosenReview,
+  findNamedProduct,
+  formatAverage,
   namingFirst,
   narrowWindowPx,
   pageCount,
-  productNamedIn,
   productPageRatings,
   ratings,
   reviewsPerPage,
@@ -36,7 +36,7 @@ test.each([
   ['Smells of rosemary.', undefined],
   ['Coconut lathers more.', undefined],
   ['', undefined],
-])('a review that says "%s" names %s', (text, id) => expect(productNamedIn(text)?.id).toBe(id));
+])('a review that says "%s" names %s', (text, id) => expect(findNamedProduct(text)?.id).toBe(id));
 
 test.each([
   [undefined, []],
@@ -44,7 +44,7 @@ test.each([
   ['5.0', rated(1, 5)],
   ['4.7', [...rated(2, 5), ...rated(1, 4)]],
   ['2.3', [...rated(1, 3), ...rated(2, 2)]],
-])('average %s', (average, reviews) => expect(averageOf(reviews)).toBe(average));
+])('average %s', (average, reviews) => expect(formatAverage(reviews)).toBe(average));
 
 test.each([
   ['Based on 1 verified review', [true]],

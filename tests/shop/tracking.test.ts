@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   isTracking,
+  listNumbers,
   looksLikeUsps,
   normalTracking,
-  numbersOf,
   spacedTracking,
   trackingNumbers,
 } from '#shop/tracking.ts';
@@ -48,7 +48,7 @@ test('a number of USPS has its length, its beginning and its check digit', () =>
 test('it is shown in groups of four, with a link to USPS', () => {
   expect(['ABCD', 'ABCDE'].map(spacedTracking)).toEqual(['ABCD', 'ABCD E']);
   const url = `https://tools.usps.com/go/TrackConfirmAction?tLabels=${good}`;
-  expect(numbersOf({ carrier: 'usps', tracking: good })).toEqual([{ number: '9400 1112 0108 0805 4830 16', url }]);
+  expect(listNumbers({ carrier: 'usps', tracking: good })).toEqual([{ number: '9400 1112 0108 0805 4830 16', url }]);
 });
 
 const carrierUrl = 'https://parcels.test/1Z';
@@ -61,7 +61,7 @@ test.each([
   [{ carrier: 'other' as const, carrierName: 'UPS', tracking: good }, [null]],
   [{ carrier: 'other' as const, carrierName: 'UPS', tracking: 'ABC123', carrierUrl }, [carrierUrl]],
 ])('the numbers of %j lead to %j', (packages, urls) => {
-  const found = numbersOf({ carrier: 'usps', ...packages }).map(({ url }) => url);
+  const found = listNumbers({ carrier: 'usps', ...packages }).map(({ url }) => url);
   expect(found).toEqual(urls.map((url) => (url instanceof RegExp ? expect.stringMatching(url) : url)));
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bundles } from '#shop/bundles.ts';
 import { barsLabel } from '#shop/cart.ts';
 import { barPriceCents, products, scents } from '#shop/catalog.ts';
-import { averageOf, basedOnReviews } from '#shop/reviews.ts';
+import { basedOnReviews, formatAverage } from '#shop/reviews.ts';
 import { formatCents, formatCentsShort } from '#shop/money.ts';
 import { reviews } from '#content/schemas/reviews.ts';
 import { readYaml } from '../content/read-content.ts';
@@ -26,7 +26,7 @@ const cardOf = ({ name, bars, insteadOfNote = '', saves, ...cents }: (typeof bun
 };
 
 const { reviews: samples } = reviews.parse(readYaml('reviews.yaml'));
-const average = averageOf(samples);
+const average = formatAverage(samples);
 
 /** A page's words, in this order. */
 const words = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#api/answers.ts';
-import { barsOf, cartTotals, firstOrderCode } from '#shop/pricing.ts';
+import { barLines, cartTotals, firstOrderCode } from '#shop/pricing.ts';
 import { openCheckout, payUrl, refusal } from './checkout-counter.ts';
 import { coffeeId } from './fakes.ts';
 
@@ -54,10 +54,10 @@ test('a page with outdated rules shows the total that the server names, for that
   expect(log).toContain('error toast Error: Your total is now $27.01.');
   expect(checkout.$totals.get()).toEqual({ ...own, ...totals });
   discount.apply('FIRSTTIMESHOPPER');
-  expect(checkout.$totals.get().chargeCents).toBe(cartTotals(barsOf(3), firstOrderCode).chargeCents);
+  expect(checkout.$totals.get().chargeCents).toBe(cartTotals(barLines(3), firstOrderCode).chargeCents);
   discount.remove();
   await cart.change(coffeeId, 4);
-  expect(checkout.$totals.get().chargeCents).toBe(cartTotals(barsOf(4)).chargeCents);
+  expect(checkout.$totals.get().chargeCents).toBe(cartTotals(barLines(4)).chargeCents);
   await cart.change(coffeeId, 3);
   await checkout.start();
   expect(shown).toEqual([own.chargeCents, totals.chargeCents]);

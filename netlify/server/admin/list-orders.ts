@@ -1,6 +1,6 @@
 import { type OrderList, searchHeader, type Tab, tabNames, tabs } from '#api/admin/answers.ts';
 import { normalTracking } from '#shop/tracking.ts';
-import { vacationAt, lastDayWords } from '#shop/vacation.ts';
+import { vacationAt, formatLastDay } from '#shop/vacation.ts';
 import { damagedCounts, levelWords, lowStock } from '#server/cart/stock.ts';
 import type { Route } from '#server/http/serve.ts';
 import { isLive, isOrder, type Order, type OrderRow } from '#server/orders/order.ts';
@@ -22,7 +22,7 @@ async function vacationNotice({ shopSettings, now }: AdminServices): Promise<str
   const vacation = vacationAt(settings.vacation, now());
   if (!vacation) return [];
   const meanwhile = vacation.takesOrders ? 'shoppers are told that packages leave later' : 'checkout is closed';
-  return [`You are away through ${lastDayWords(vacation)}: ${meanwhile}.`];
+  return [`You are away through ${formatLastDay(vacation)}: ${meanwhile}.`];
 }
 
 async function stockNotice({ stock }: AdminServices): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { OrderView, ToDo } from '#api/admin/answers.ts';
 import { countBars, barsLabel } from '#shop/cart.ts';
-import { formatCents, sumsOf } from '#shop/money.ts';
+import { formatCents, listSums } from '#shop/money.ts';
 import { thumbPath } from '#shop/paths.ts';
 import { isFarAway } from '#shop/us-states.ts';
 import type { Call } from '#server/http/serve.ts';
@@ -82,7 +82,7 @@ export const toView = (order: Order, { stripe }: Partial<Settings> = {}): OrderV
     quantity,
     amount,
   })),
-  sums: sumsOf(order, isPaid(order) ? 'Total charged' : 'Total'),
+  sums: listSums(order, isPaid(order) ? 'Total charged' : 'Total'),
   total: formatCents(order.chargedCents),
   privateNote: order.privateNote ?? '',
   history: toHistory(order),

@@ -2,7 +2,7 @@ import { countBars } from '#shop/cart.ts';
 import { delivery, packageOunces } from '#shop/delivery.ts';
 import { decimalOfCents } from '#shop/money.ts';
 import { noSales, type SalesTotals, sumOfTotals } from '#shop/sales-totals.ts';
-import { carrierNameOf, numbersOf } from '#shop/tracking.ts';
+import { carrierLabel, listNumbers } from '#shop/tracking.ts';
 import type { Route } from '#server/http/serve.ts';
 import { mailKindsFor, toMailOutcome } from '#server/orders/mail-states.ts';
 import { isLive, isPaid, type Order, type ShipTo, toShownLines } from '#server/orders/order.ts';
@@ -53,8 +53,8 @@ const columns: readonly Column[] = [
   ['Country', ofAddress('country')],
   ['Payment', ({ paymentIntentId }) => paymentIntentId ?? ''],
   ['Shipped', ({ shipment }) => (shipment ? pacificTime(shipment.shippedAt) : '')],
-  ['Carrier', ({ shipment }) => (shipment ? carrierNameOf(shipment) : '')],
-  ['Tracking', ({ shipment }) => (shipment ? numbersOf(shipment).map(({ number }) => number) : []).join(', ')],
+  ['Carrier', ({ shipment }) => (shipment ? carrierLabel(shipment) : '')],
+  ['Tracking', ({ shipment }) => (shipment ? listNumbers(shipment).map(({ number }) => number) : []).join(', ')],
   amount('Refunded', 'returnedCents'),
   ['Mode', (order) => (isLive(order) ? 'live' : 'test')],
   amount('Soap', 'soapCents'),

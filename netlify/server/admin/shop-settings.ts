@@ -1,6 +1,6 @@
 import type { ShopSettingsView } from '#api/admin/answers.ts';
 import { settingsChangeSchema } from '#api/schemas.ts';
-import { type Vacation, vacationAt, vacationWords } from '#shop/vacation.ts';
+import { formatVacation, type Vacation, vacationAt } from '#shop/vacation.ts';
 import { products } from '#shop/catalog.ts';
 import { dayMs, shopDay } from '#shop/delivery.ts';
 import { thumbPath } from '#shop/paths.ts';
@@ -34,7 +34,7 @@ async function settingsView(services: AdminServices): Promise<ShopSettingsView> 
   return {
     today: formatDay(shopDay(services.now()).day),
     hasBuildHook: services.settings.buildHook !== undefined,
-    vacation: vacation ? { ...vacation, words: vacationWords(vacation) } : null,
+    vacation: vacation ? { ...vacation, words: formatVacation(vacation) } : null,
     stock: stockView(counts),
   };
 }

@@ -1,7 +1,7 @@
 import type { Months } from '#api/admin/answers.ts';
 import { products, scents } from '#shop/catalog.ts';
 import { thumbPath } from '#shop/paths.ts';
-import { donationOf, sumOfTotals } from '#shop/sales-totals.ts';
+import { sumOfTotals, toDonationCents } from '#shop/sales-totals.ts';
 import type { Route } from '#server/http/serve.ts';
 import { type Figures, toMondayMs, toWeek } from '#server/orders/rows.ts';
 import { shopMode } from './list-orders.ts';
@@ -47,7 +47,7 @@ export async function addUpMonths(services: AdminServices): Promise<Months> {
     .reverse()
     .map((month) => {
       const sum = sumOfTotals(ofMode.flatMap(({ sales }) => sales[month] ?? []));
-      return { month, ...sum, donationCents: donationOf(sum.soapCents) };
+      return { month, ...sum, donationCents: toDonationCents(sum.soapCents) };
     });
   const sold = ofMode.map(({ bars }) => bars);
   return { months, ...toCharts(sold, services.now()) };

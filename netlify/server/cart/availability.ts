@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ShownVacation } from '#api/answers.ts';
 import { vacationSchema } from '#api/schemas.ts';
-import { type Availability, type Vacation, vacationAt, vacationEndMs, vacationWords } from '#shop/vacation.ts';
+import { type Availability, formatVacation, type Vacation, vacationAt, vacationEndMs } from '#shop/vacation.ts';
 import type { Route } from '#server/http/serve.ts';
 import { compareAndSet, type Documents, parseDocument } from '#server/platform/blob-documents.ts';
 import { jobState } from '#server/platform/job-states.ts';
@@ -37,7 +37,7 @@ export const shownVacation = (services: CartServices): Promise<Vacation | undefi
 export const toShownVacation = (vacation: Vacation): ShownVacation => ({
   untilMs: vacationEndMs(vacation),
   takesOrders: vacation.takesOrders,
-  words: vacationWords(vacation),
+  words: formatVacation(vacation),
 });
 
 async function readAvailability(services: CartServices): Promise<Availability> {

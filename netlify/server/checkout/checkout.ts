@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import type { CreatedCheckout } from '#api/answers.ts';
 import { discountCodeHeader, shownTotalHeader } from '#api/routes.ts';
-import { type Vacation, vacationWords, delayDays } from '#shop/vacation.ts';
+import { type Vacation, formatVacation, delayDays } from '#shop/vacation.ts';
 import type { CartLine } from '#shop/cart.ts';
 import { codeRefused, findCode, cartTotals, type CartTotals, type CodeDiscount } from '#shop/pricing.ts';
 import { totalChanged } from '#shop/wording.ts';
@@ -79,7 +79,7 @@ async function openCheckoutSession(
     const totals = cartTotals(lines, applied);
     const code = totals.discount?.kind === 'code' ? applied : undefined;
     const earlier = cart.state === 'session-open' ? await earlierSession(shop, cart, code) : undefined;
-    if (vacation && !vacation.takesOrders) throw conflict(vacationWords(vacation));
+    if (vacation && !vacation.takesOrders) throw conflict(formatVacation(vacation));
     const shortages = findShortages(counts, shop.outOfStock(), lines);
     if (shortages.length > 0) throw conflict(tooFewInCart(shortages));
     requireShown(totals, shownCents, gone);

@@ -1,4 +1,4 @@
-import { sumsOf } from '#shop/money.ts';
+import { listSums } from '#shop/money.ts';
 import { mailHeadPath, mailPath } from '#shop/paths.ts';
 import { giftNoteLines, type Order, toShownLines } from '#server/orders/order.ts';
 
@@ -100,7 +100,7 @@ function itemTable(order: Order, letterhead: Letterhead, { hasPrices }: { hasPri
 <td class="ink line" style="${cell} color: ${ink};">${scent && markup`${small(name)}<br>`}<strong>${String(quantity)} × ${scent ?? name}</strong>${base && markup`<br>${small(base)}`}</td>
 ${hasPrices ? priceCell(amount) : undefined}</tr>`,
   );
-  const sums = hasPrices ? sumsOf(order) : [];
+  const sums = hasPrices ? listSums(order) : [];
   const totals = sums.map(({ label, amount }, at) => {
     const isTotal = at === sums.length - 1;
     const isRuled = at === 0 || isTotal;
@@ -152,7 +152,7 @@ const orderRows = (order: Order): string[] => [
     `${quantity} × ${name}: ${amount}`,
     ...(mix === undefined ? [] : [`    ${mix}`]),
   ]),
-  ...sumsOf(order).map(({ label, amount }) => `${label}: ${amount}`),
+  ...listSums(order).map(({ label, amount }) => `${label}: ${amount}`),
 ];
 
 const oneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029]+/g, ' ');

@@ -1,9 +1,9 @@
 import { countBars, barsLabel } from '#shop/cart.ts';
 import { delivery, moneyBackDays, refundDays, span } from '#shop/delivery.ts';
 import { formatCents } from '#shop/money.ts';
-import { carrierNameOf, numbersOf } from '#shop/tracking.ts';
+import { carrierLabel, listNumbers } from '#shop/tracking.ts';
 import { isFarAway } from '#shop/us-states.ts';
-import { type Vacation, lastDayWords } from '#shop/vacation.ts';
+import { type Vacation, formatLastDay } from '#shop/vacation.ts';
 import { levelWords, lowStock, noCounts, type StockCounts } from '#server/cart/stock.ts';
 import { type MailKind, mailedRefund } from '#server/orders/mail-states.ts';
 import {
@@ -36,7 +36,7 @@ const processing = `please allow ${span(delivery.processingDays)} business days 
 
 const makingWords = (vacation: Vacation | undefined): string =>
   vacation
-    ? `We are away through ${lastDayWords(vacation)}. Your soap is made to order after that; ${processing}`
+    ? `We are away through ${formatLastDay(vacation)}. Your soap is made to order after that; ${processing}`
     : `Your soap is made to order, the same day. Most orders leave within ${delivery.leavesWithinHours} hours; ${processing}`;
 
 const deliveryWords = ({ shipTo }: Order, vacation?: Vacation): string[] => [
@@ -91,8 +91,8 @@ export function confirmation(order: Order, site: SiteDetails, siteUrl: string, v
 export function shippedNote(order: Order, site: SiteDetails, siteUrl: string) {
   if (!order.shipment) throw new Error('The order is not shipped');
   const { shipment } = order;
-  const carrier = carrierNameOf(shipment);
-  const numbers = numbersOf(shipment);
+  const carrier = carrierLabel(shipment);
+  const numbers = listNumbers(shipment);
   const days = `${delivery.carrier} usually takes ${span(delivery.usualTransitDays)} business days.`;
   const lead = `Your soap has left the workshop${numbers.length > 1 ? ' in two packages' : ''}. ${isFarAway(order.shipTo) ? noDay : shipment.carrier === 'usps' ? days : `It ships with ${carrier}.`}`;
   const tracked = numbers.flatMap(({ url }) => (url === null ? [] : [url]));

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { fillIn, placeholdersOf } from '#shop/placeholders.ts';
+import { createPlaceholders, fillIn } from '#shop/placeholders.ts';
 import type { Env } from '#server/platform/settings.ts';
 
 export type MailSettings = ReturnType<typeof readMailSettings>;
@@ -33,7 +33,7 @@ async function readDetails(siteFile: string): Promise<SiteDetails> {
   // A static import would be hoisted to the top of every deployed function.
   const { parse } = await import('yaml');
   const details = v.parse(siteSchema, parse(await readFile(siteFile, 'utf8')));
-  return fillIn(details, placeholdersOf(details));
+  return fillIn(details, createPlaceholders(details));
 }
 
 export function siteDetailsReader(siteFile: string): () => Promise<SiteDetails> {

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { countBars } from '#shop/cart.ts';
 import { cleanLine, cleanGiftNote } from '#shop/typed-text.ts';
-import { bundleTierOf } from '#shop/pricing.ts';
+import { findBundleTier } from '#shop/pricing.ts';
 import { expanded, giftNoteMetadata, type StripeServices, toId } from '#server/stripe/client.ts';
 import { asPaymentProblem, isStripeStatus, throwPaymentProblem } from '#server/stripe/faults.ts';
 import {
@@ -50,7 +50,7 @@ function toDiscount(session: Stripe.Checkout.Session): Pick<Order, 'code' | 'dis
   const [discount] = session.discounts ?? [];
   if (!discount || !session.total_details?.amount_discount) return { code: null, discountLabel: null };
   const code = expanded(discount.promotion_code)?.code ?? null;
-  return { code, discountLabel: code ?? bundleTierOf(countBars(toLines(session)))?.label ?? 'Discount' };
+  return { code, discountLabel: code ?? findBundleTier(countBars(toLines(session)))?.label ?? 'Discount' };
 }
 
 const toLines = (session: Stripe.Checkout.Session): Order['lines'] =>

@@ -1,6 +1,6 @@
 import type { PaidOrder } from '#api/answers.ts';
 import { isFarAway } from '#shop/us-states.ts';
-import { packageWords } from '#shop/vacation.ts';
+import { formatDelay } from '#shop/vacation.ts';
 import { shownVacation } from '#server/cart/availability.ts';
 import { readCartId, toCartKey } from '#server/cart/cart-cookie.ts';
 import type { Route } from '#server/http/serve.ts';
@@ -42,7 +42,7 @@ async function findPaid(services: OrderServices, cartId: string | undefined, ses
   if (!order || !isPaid(order)) throw notFound();
   if (order.status !== 'paid' || isVoid(order)) return toPaidOrder(order);
   const vacation = await shownVacation(services);
-  const arrival = [...(vacation ? [packageWords(vacation)] : []), formatArrival(order, vacation)];
+  const arrival = [...(vacation ? [formatDelay(vacation)] : []), formatArrival(order, vacation)];
   return { ...toPaidOrder(order), arrival, isFarAway: isFarAway(order.shipTo) || undefined };
 }
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { countBars } from '#shop/cart.ts';
-import { noSales, type SalesTotals, sumOfTotals, totalsOf } from '#shop/sales-totals.ts';
+import { noSales, type SalesTotals, sumOfTotals, toSalesTotals } from '#shop/sales-totals.ts';
 import { findProduct } from '#shop/catalog.ts';
 import { dayMs, shopDay } from '#shop/delivery.ts';
 import { compareAndSet, type Documents, parseDocument, type StoredDocument } from '#server/platform/blob-documents.ts';
@@ -73,10 +73,10 @@ export function salesByMonth(order: Order): Map<string, SalesTotals> {
   const { lines, subtotalCents, discountCents, shippingCents, taxCents, chargedCents } = order;
   const bars = countBars(lines);
   const sale = { bars, subtotalCents, discountCents, shippingCents, taxCents, chargedCents, returnedCents: 0 };
-  let before = totalsOf(sale);
+  let before = toSalesTotals(sale);
   add(toMonth(order), before);
   for (const { at, cents } of listReturns(order)) {
-    const after = totalsOf({ ...sale, returnedCents: before.returnedCents + cents });
+    const after = toSalesTotals({ ...sale, returnedCents: before.returnedCents + cents });
     const soapCents = after.soapCents - before.soapCents;
     const taxReturnedCents = after.taxReturnedCents - before.taxReturnedCents;
     add(monthAt(at), { ...noSales, returnedCents: cents, soapCents, taxReturnedCents });

@@ -19,7 +19,7 @@ export const wordmarkRatio = Number(width) / Number(height);
 export const wordmarkSvg = (): Buffer => Buffer.from(drawn.replace(/viewBox="[^"]+"/, `viewBox="${wordmark}"`));
 
 /** A Lucide icon, 24 by 24. */
-export function shapesOf(icon: string): string {
+export function readShapes(icon: string): string {
   const svg = readFileSync(join(process.cwd(), 'node_modules/lucide-static/icons', `${icon}.svg`), 'utf8');
   return svg
     .slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))

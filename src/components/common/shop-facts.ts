@@ -2,11 +2,11 @@ import { z } from 'astro/zod';
 import { routes } from '#api/routes.ts';
 import type { Shop, Soap } from '#seo/facts.ts';
 import type { PolicyText } from '#seo/markdown.ts';
-import { type Availability, handlingDays, takesOrders, vacationWords } from '#shop/vacation.ts';
+import { type Availability, formatVacation, handlingDays, takesOrders } from '#shop/vacation.ts';
 import type { Product } from '#shop/catalog.ts';
 import { squarePath } from '#shop/paths.ts';
-import { pictureFilesOf, pictureName } from '#content/picture-files.ts';
-import { allPolicies, mainPictureOf, scentCharacters, wordsOf } from './words.ts';
+import { pictureName, readPictureFiles } from '#content/picture-files.ts';
+import { getPolicies, getWords, pickMainPicture, scentCharacters } from './content.ts';
 
 const nothingOut: Availability = { soldOut: [], vacation: null };
 
@@ -29,25 +29,25 @@ const availabilitySchema = z.object({
 
 let known: Promise<Availability> | undefined;
 
-const availability = (): Promise<Availability> => (known ??= readAvailability());
+const getAvailability = (): Promise<Availability> => (known ??= readAvailability());
 
-export const isSoldOut = async ({ id }: Product): Promise<boolean> => (await availability()).soldOut.includes(id);
+export const isSoldOut = async ({ id }: Product): Promise<boolean> => (await getAvailability()).soldOut.includes(id);
 
 /** Their answers are of a shop that is open. */
 const timeQuestions = ['made-to-order', 'shipping-time'];
 
 /** The shop, for structured data and feeds. Throws without `site` in astro.config.mjs: they need absolute URLs. */
-export async function shopFacts(site: URL | undefined): Promise<Shop> {
+export async function getShopFacts(site: URL | undefined): Promise<Shop> {
   if (!site) throw new Error('astro.config.mjs: site is missing');
-  const { company, contact, hours } = await wordsOf('site');
-  const { questions } = await wordsOf('faq');
-  const out = await availability();
-  const vacation = out.vacation ? vacationWords(out.vacation) : undefined;
+  const { company, contact, hours } = await getWords('site');
+  const { questions } = await getWords('faq');
+  const out = await getAvailability();
+  const vacation = out.vacation ? formatVacation(out.vacation) : undefined;
   return {
     ...company,
     ...contact,
     origin: site.origin,
-    summary: (await wordsOf('seo')).pages.home.description,
+    summary: (await getWords('seo')).pages.home.description,
     hours: hours.open,
     vacation,
     questions: questions.map((one) =>
@@ -58,25 +58,25 @@ export async function shopFacts(site: URL | undefined): Promise<Shop> {
 }
 
 /** A fixed product, for structured data and feeds. Throws if its words are missing. */
-export async function soapFacts(product: Product): Promise<Soap> {
+export async function getSoapFacts(product: Product): Promise<Soap> {
   const { base, scent } = product;
   const words = (await scentCharacters())(scent.id);
   const own = words.products[base.id];
-  const baseWords = (await wordsOf('bases')).find(({ id }) => id === base.id);
+  const baseWords = (await getWords('bases')).find(({ id }) => id === base.id);
   if (!baseWords) throw new Error(`src/content/bases.yaml needs an entry for '${base.id}'`);
   return {
     product,
-    inStock: words.inStock && takesOrders(await availability(), product),
+    inStock: words.inStock && takesOrders(await getAvailability(), product),
     summary: own.metaDescription,
     lead: own.lead,
     inUse: own.inUse,
     story: words.story,
     notes: words.notes,
     ingredients: [...baseWords.ingredients, ...words.ingredients],
-    pictures: (await pictureFilesOf(product)).map((file) => squarePath(pictureName(file))),
-    alt: mainPictureOf(words, base.id).alt,
+    pictures: (await readPictureFiles(product)).map((file) => squarePath(pictureName(file))),
+    alt: pickMainPicture(words, base.id).alt,
   };
 }
 
-export const policyTexts = async (): Promise<PolicyText[]> =>
-  (await allPolicies()).map(({ id, data, body = '' }) => ({ id, ...data, body }));
+export const getPolicyTexts = async (): Promise<PolicyText[]> =>
+  (await getPolicies()).map(({ id, data, body = '' }) => ({ id, ...data, body }));

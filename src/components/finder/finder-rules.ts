@@ -36,5 +36,5 @@ export const finderRules = (out: OutOfStock, characterOf: CharacterOf): string =
   ].join('');
 
 /** The scent whose tint and picture illustrate an answer about scents. */
-export const exampleOf = (answer: string, characterOf: CharacterOf): ScentId | undefined =>
+export const findExample = (answer: string, characterOf: CharacterOf): ScentId | undefined =>
   scents.findLast(({ id }) => characterOf(id).kind === answer)?.id;

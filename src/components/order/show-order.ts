@@ -6,7 +6,7 @@ import { paymentMemory, readStored, writeStored } from '#browser/storage.ts';
 import { pushEvent } from '#browser/data-layer.ts';
 import { orderPaid } from '#shop/analytics-events.ts';
 import { findProduct } from '#shop/catalog.ts';
-import { sumsOf, formatCents } from '#shop/money.ts';
+import { listSums, formatCents } from '#shop/money.ts';
 import { discount } from '#stores/discount.ts';
 import { api, cart } from '#stores/page-stores.ts';
 
@@ -55,7 +55,7 @@ function fill(page: HTMLElement, order: PaidOrder) {
   if (isFarAway) page.querySelector('[data-transit]')?.remove();
   fillPart(page, 'lines', lines.map(lineTexts));
   fillThumbs(page, lines);
-  fillPart(page, 'sums', amounts ? sumsOf(amounts).map(({ label, amount }) => ({ label, amount })) : []);
+  fillPart(page, 'sums', amounts ? listSums(amounts).map(({ label, amount }) => ({ label, amount })) : []);
   fillPart(page, 'address', toTexts(shipTo));
 }
 

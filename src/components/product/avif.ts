@@ -2,8 +2,8 @@ import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
 
 /** The address of a picture's AVIF file. */
-export const avifOf = async (src: ImageMetadata, size: { width: number; height?: number; quality?: number }) =>
+export const getAvif = async (src: ImageMetadata, size: { width: number; height?: number; quality?: number }) =>
   (await getImage({ src, fit: 'cover', format: 'avif', quality: 49, ...size })).src;
 
 /** Uncropped: one file for the gallery, its dialog and the page. */
-export const largeAvifOf = (src: ImageMetadata) => avifOf(src, { width: 1080, quality: 40 });
+export const getLargeAvif = (src: ImageMetadata) => getAvif(src, { width: 1080, quality: 40 });

@@ -9,10 +9,10 @@ const carousels = new WeakMap<Element, Promise<EmblaCarouselType | undefined>>()
 /** With touch, the browser scrolls the pictures. */
 let usesTouch = false;
 
-const groupOf = ({ target }: Event) => (target instanceof Element ? target.closest('[data-gallery]') : null);
-const trackIn = (group: Element | null) => group?.querySelector<HTMLElement>('.gallery-track');
+const findGallery = ({ target }: Event) => (target instanceof Element ? target.closest('[data-gallery]') : null);
+const findTrack = (group: Element | null) => group?.querySelector<HTMLElement>('.gallery-track');
 
-const linksIn = (group: Element | null | undefined) => [
+const listLinks = (group: Element | null | undefined) => [
   ...(group?.querySelectorAll<HTMLElement>('.gallery-slide') ?? []),
 ];
 
@@ -20,19 +20,19 @@ const linksIn = (group: Element | null | undefined) => [
 function mark(group: Element | null | undefined, slide: number) {
   for (const [index, thumb] of [...(group?.querySelectorAll('[data-slide]') ?? [])].entries())
     thumb.ariaPressed = String(index === slide);
-  for (const [index, link] of linksIn(group).entries()) link.tabIndex = index === slide ? 0 : -1;
+  for (const [index, link] of listLinks(group).entries()) link.tabIndex = index === slide ? 0 : -1;
 }
 
-const slideOf = ({ scrollLeft, clientWidth }: Element) => Math.round(scrollLeft / clientWidth);
+const toSlide = ({ scrollLeft, clientWidth }: Element) => Math.round(scrollLeft / clientWidth);
 
 /** For tracks that the browser scrolls. */
 function onScroll({ target }: Event) {
   if (!(target instanceof HTMLElement) || target.matches('[data-carousel]')) return;
-  mark(target.parentElement, slideOf(target));
+  mark(target.parentElement, toSlide(target));
 }
 
 /** By how many pictures a key moves. With Alt or Command, arrow keys are the browser's own for Back and Forward. */
-const stepOf = ({ key, altKey, metaKey }: KeyboardEvent): number =>
+const toStep = ({ key, altKey, metaKey }: KeyboardEvent): number =>
   altKey || metaKey ? 0 : key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -40,17 +40,17 @@ const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 /** Embla takes over a track at its position, instead of the browser's scrolling. */
 async function startMoving(group: Element, track: HTMLElement): Promise<EmblaCarouselType> {
   const { default: EmblaCarousel } = await import('embla-carousel');
-  const startIndex = slideOf(track) || 0;
+  const startIndex = toSlide(track) || 0;
   track.dataset['carousel'] = '';
   track.scrollLeft = 0;
   const embla = EmblaCarousel(track, { ...carousel, startIndex });
   embla.on('select', () => mark(group, embla.selectedScrollSnap()));
   track.addEventListener('keydown', (event) => {
-    const by = stepOf(event);
+    const by = toStep(event);
     if (!by) return;
     event.preventDefault();
     embla.scrollTo(embla.selectedScrollSnap() + by, isStill());
-    linksIn(group)[embla.selectedScrollSnap()]?.focus({ preventScroll: true });
+    listLinks(group)[embla.selectedScrollSnap()]?.focus({ preventScroll: true });
   });
   return embla;
 }
@@ -81,7 +81,7 @@ ${toButton('Next picture', 'm9 18 6-6-6-6')}
 /** Shows the gallery's pictures uncropped, one at a time, each in a square as large as fits, this link's first. */
 function enlarge(link: HTMLElement): void {
   const group = link.closest<HTMLElement>('[data-gallery]');
-  const links = linksIn(group);
+  const links = listLinks(group);
   const dialog = document.createElement('dialog');
   dialog.className =
     'h-full max-h-none w-full max-w-none auto-rows-max grid-cols-1 content-center-safe bg-(--tint) [&[open]]:grid landscape:grid-cols-[minmax(0,calc(100dvh-4rem))_18rem] landscape:items-center landscape:justify-center [&_:focus-visible]:-outline-offset-3';
@@ -102,12 +102,12 @@ function enlarge(link: HTMLElement): void {
   const mix = group?.dataset['gallery'];
   const product = products.find(({ base, scent }) => `${base.id} ${scent.id}` === mix);
   dialog.dataset['scent'] = product?.scent.id ?? '';
-  const turn = (by: number) => track.scrollTo({ left: (slideOf(track) + by) * track.clientWidth });
+  const turn = (by: number) => track.scrollTo({ left: (toSlide(track) + by) * track.clientWidth });
   previous.addEventListener('click', () => turn(-1));
   next.addEventListener('click', () => turn(1));
   let announced: number | undefined;
   track.addEventListener('scroll', () => {
-    const at = slideOf(track);
+    const at = toSlide(track);
     if (at === announced) return;
     announced = at;
     const caption = links[at]?.getAttribute('data-caption');
@@ -126,7 +126,7 @@ function enlarge(link: HTMLElement): void {
     if (pointerType === 'mouse' && target instanceof Node && !words.contains(target)) dialog.close();
   });
   dialog.addEventListener('keydown', (event) => {
-    const by = stepOf(event);
+    const by = toStep(event);
     if (!by) return;
     event.preventDefault();
     turn(by);
@@ -141,8 +141,8 @@ function enlarge(link: HTMLElement): void {
 function press(event: Event) {
   const target = event.target instanceof Element ? event.target : null;
   const thumb = target?.closest<HTMLElement>('[data-slide]');
-  const group = groupOf(event);
-  const track = thumb && trackIn(group);
+  const group = findGallery(event);
+  const track = thumb && findTrack(group);
   if (track) void show(Number(thumb.dataset['slide']), group, track);
   const link = event.defaultPrevented && target?.closest<HTMLElement>('a');
   if (link) enlarge(link);
@@ -153,10 +153,10 @@ export function take(gallery: Element, event: Event): void {
   // Scroll events do not bubble. A listener that is there already is not added again.
   gallery.addEventListener('scroll', onScroll, true);
   usesTouch ||= event instanceof PointerEvent && event.pointerType === 'touch';
-  const group = groupOf(event);
-  const track = trackIn(group);
+  const group = findGallery(event);
+  const track = findTrack(group);
   // The track may have scrolled before this code loaded.
-  if (track && !carousels.has(track)) mark(group, slideOf(track));
+  if (track && !carousels.has(track)) mark(group, toSlide(track));
   if (group && track && !usesTouch && !carousels.has(track)) {
     const started = startMoving(group, track).catch(() => {
       carousels.delete(track);

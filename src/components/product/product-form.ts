@@ -1,4 +1,4 @@
-import { numberIn } from '#shop/cart.ts';
+import { parseQuantity } from '#shop/cart.ts';
 import { afterFrame, logInDev, onActivation } from '#browser/loading.ts';
 import { loadIsland } from '#directives/load-island.ts';
 import { $codeName, cart } from '#stores/page-stores.ts';
@@ -57,7 +57,7 @@ class QuantityStepper extends HTMLElement {
 
     /** Text without a number changes nothing; a fraction stays, and the form's notes report it. */
     const take = () => {
-      const typed = numberIn(field.value);
+      const typed = parseQuantity(field.value);
       if (typed >= 1) quantity = typed;
       if (typed >= 0) field.value = String(quantity);
       fewer.ariaDisabled = String(quantity === 1);

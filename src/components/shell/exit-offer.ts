@@ -3,7 +3,7 @@ import { logInDev } from '#browser/loading.ts';
 import { paymentMemory, readStored, writeStored } from '#browser/storage.ts';
 import { loadIsland } from '#directives/load-island.ts';
 import { loadDeferred } from './deferred.ts';
-import { find, islandOf } from './shell-elements.ts';
+import { find, findIsland } from './shell-elements.ts';
 
 const flag = 'exit_intent_shown';
 
@@ -21,7 +21,7 @@ async function show() {
   if (!isDue()) return;
   writeStored(flag, 'true');
   dialog.showModal();
-  loadIsland(islandOf('ExitOffer')).catch(logInDev);
+  loadIsland(findIsland('ExitOffer')).catch(logInDev);
 }
 
 /** Never over an open dialog, while a checkout starts, or while a text field has the focus. */

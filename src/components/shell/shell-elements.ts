@@ -14,7 +14,7 @@ export function find(root: ParentNode, selector: string, kind: new () => HTMLEle
 /** An element of every page. */
 export const byId = (id: string): HTMLElement => find(document, `#${id}`);
 
-export const islandOf = (component: string): HTMLElement => find(document, `[component-export=${component}]`);
+export const findIsland = (component: string): HTMLElement => find(document, `[component-export=${component}]`);
 
 export function showCount(count: number): void {
   const button = byId('cart-button');

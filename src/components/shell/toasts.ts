@@ -1,6 +1,6 @@
 import { logInDev } from '#browser/loading.ts';
 import { loadIsland } from '#directives/load-island.ts';
-import { byId, islandOf } from './shell-elements.ts';
+import { byId, findIsland } from './shell-elements.ts';
 
 const area = byId('toasts');
 // At the bottom, in narrow windows above the buy bar, where toasts cover neither banner nor brand; in the panel on its
@@ -40,7 +40,7 @@ new MutationObserver(() => {
 /** Shows the toasts. Rejects if React does not load. */
 export async function showToasts(): Promise<void> {
   moveToasts();
-  await loadIsland(islandOf('Toaster'));
+  await loadIsland(findIsland('Toaster'));
 }
 
 /** Radix pauses toasts when their region gets the focus; one that has just come missed that event, so it is sent again. */

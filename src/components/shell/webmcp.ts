@@ -5,9 +5,9 @@
  * checks no input against a schema.
  */
 import { afterFrame, logInDev } from '#browser/loading.ts';
-import { chosenIn } from '#browser/product-form.ts';
+import { readChoice } from '#browser/product-form.ts';
 import * as answers from '#shop/assistant-answers.ts';
-import { isQuantity, maxQuantity, numberIn } from '#shop/cart.ts';
+import { isQuantity, maxQuantity, parseQuantity } from '#shop/cart.ts';
 import { cartTotals } from '#shop/pricing.ts';
 import { cartOutdated, cartProblemMessage, codeNote, removedNote, unknownCode } from '#shop/wording.ts';
 import { discount } from '#stores/discount.ts';
@@ -92,7 +92,7 @@ function answerProductForm(form: HTMLFormElement, adder: AddToCart, button: HTML
 
   onAssistant(form, async (event) => {
     const refusal =
-      typed === undefined ? undefined : quantityRefusal(/^\s*\p{Nd}+\s*$/u.test(typed) ? numberIn(typed) : NaN);
+      typed === undefined ? undefined : quantityRefusal(/^\s*\p{Nd}+\s*$/u.test(typed) ? parseQuantity(typed) : NaN);
     if (refusal !== undefined) {
       event.stopImmediatePropagation();
       for (const { field, value, checked } of kept) {
@@ -102,7 +102,7 @@ function answerProductForm(form: HTMLFormElement, adder: AddToCart, button: HTML
       }
       return refusal;
     }
-    const chosen = chosenIn(form);
+    const chosen = readChoice(form);
     return (await adder.add(button)) ?? [chosen && answers.addedAnswer(chosen), status()].join(' ');
   });
 }

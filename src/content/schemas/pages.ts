@@ -29,7 +29,7 @@ export const home = z.strictObject({
 });
 
 /** A question's fragment in its page: its id, or the words of a new question. */
-export const anchorOf = ({ id, question }: { id?: string | undefined; question: string }): string =>
+export const toAnchor = ({ id, question }: { id?: string | undefined; question: string }): string =>
   id ??
   question
     .toLowerCase()
@@ -42,7 +42,7 @@ export const faq = z.strictObject({
     .array(z.strictObject({ id: fixed(text).optional(), question: text, answer: text }))
     .min(1)
     .refine(
-      (questions) => new Set(questions.map(anchorOf)).size === questions.length,
+      (questions) => new Set(questions.map(toAnchor)).size === questions.length,
       'has the same question or id twice',
     ),
 });

@@ -3,13 +3,13 @@ import type { OrderView } from '#api/admin/answers.ts';
 import { AdminError } from '#api/admin/client.ts';
 import { refundDays } from '#shop/delivery.ts';
 import { decimalOfCents, formatCents } from '#shop/money.ts';
-import { carrierNameOf, numbersOf, usps } from '#shop/tracking.ts';
+import { carrierLabel, listNumbers, usps } from '#shop/tracking.ts';
 import { ActionButton, Field, Form, Submit, type Values } from './forms.tsx';
 import { Buttons, isActive, type OrderPartProps, type Question, Soft, styles, usePage } from './parts.tsx';
 
 export function Shipment({ order, change }: OrderPartProps) {
   if (!order.shipment) return null;
-  const [carrier, numbers] = [carrierNameOf(order.shipment), numbersOf(order.shipment)];
+  const [carrier, numbers] = [carrierLabel(order.shipment), listNumbers(order.shipment)];
   const undo = () => change({ act: 'unship' }, 'The order is back under To ship.');
   const isMailWaiting = order.mails.some(({ kind, state }) => kind === 'shipped' && state === 'waiting');
   return (
@@ -50,7 +50,7 @@ const otherWays = [
 export function ShipForm({ order, change }: OrderPartProps) {
   const { ask } = usePage();
   const { number, shipment } = order;
-  const [first, second] = shipment ? numbersOf(shipment) : [];
+  const [first, second] = shipment ? listNumbers(shipment) : [];
   const { carrierName = '', carrierUrl = '' } = shipment ?? {};
   const known = { second: second?.number ?? '', carrierName, carrierUrl };
 

@@ -5,8 +5,8 @@ import {
   Buttons,
   Chips,
   Lines,
+  mergePages,
   OrderLine,
-  ordersOf,
   ordersToShip,
   returnedLabel,
   Soft,
@@ -17,7 +17,7 @@ import {
   usePage,
   withNextPage,
 } from './parts.tsx';
-import { marksOf, toDoWords } from './words.ts';
+import { formatTasks, listMarks } from './order-text.ts';
 
 /** `isNext`: it takes the focus, as the first of those that were loaded. */
 function OrderRow({ order, isMixed, isNext }: { order: OrderView; isMixed: boolean; isNext: boolean }) {
@@ -35,7 +35,7 @@ function OrderRow({ order, isMixed, isNext }: { order: OrderView; isMixed: boole
           <bdi className="text-large inline-block max-w-full truncate align-bottom font-semibold group-hover:underline">
             {shipTo?.name ?? email}
           </bdi>{' '}
-          <Chips texts={[...marksOf(order), isMixed && statusNames[status], returnedLabel(order)]} />
+          <Chips texts={[...listMarks(order), isMixed && statusNames[status], returnedLabel(order)]} />
         </span>{' '}
         <span className="text-small text-ink-soft row-start-3">{ordered}</span>{' '}
         <span className="price text-price -col-end-1 row-start-1 text-right">{total}</span>{' '}
@@ -82,7 +82,7 @@ function Notices({ list: { notices, toDo } }: { list: List }) {
           <h2 id="to-do">To do</h2>
           <ul>
             {toDo.map((order) =>
-              toDoWords(order).map((words, at) => (
+              formatTasks(order).map((words, at) => (
                 <li key={`${order.id} ${at}`}>
                   <a href={`#order/${order.id}`} className="link">
                     Order {order.number}:
@@ -130,7 +130,7 @@ export function OrderList({ list: first, tab, search }: OrderListProps) {
   const place = useRef<HTMLElement>(null);
   const [pages, setPages] = useState([first]);
   const list = pages.at(-1) ?? first;
-  const orders = ordersOf(pages);
+  const orders = mergePages(pages);
   const { found, more } = list;
   const isAll = search === '';
   const isToShip = isAll && tab === 'to-ship' && found > 0;

@@ -17,7 +17,7 @@ import {
   Title,
   usePage,
 } from './parts.tsx';
-import { actWords, disputeWords, toDoWords } from './words.ts';
+import { formatAct, formatDispute, formatTasks } from './order-text.ts';
 
 function Pairs({ pairs, className = '' }: { pairs: readonly (readonly [ReactNode, string])[]; className?: string }) {
   return (
@@ -35,7 +35,7 @@ function Pairs({ pairs, className = '' }: { pairs: readonly (readonly [ReactNode
 const sumsStyle =
   '[&>:last-child]:font-bold [&>:last-child>dd]:font-display [&>:last-child>dd]:text-heading [&>:last-child>dd]:font-medium [&>:last-child>dd]:leading-tight';
 
-const returnsOf = ({ returnedCents, pendingCents }: OrderView) =>
+const listReturns = ({ returnedCents, pendingCents }: OrderView) =>
   Object.entries({ Refunded: returnedCents, 'Refund pending': pendingCents })
     .filter(([, cents]) => cents > 0)
     .map(([label, cents]) => [label, formatOff(cents)] as const);
@@ -170,7 +170,7 @@ export function OrderSheet({ first }: { first: OrderView }) {
   const part = useOrder(first);
   const { order, change } = part;
   const { number, status, livemode, ordered, address, email, giftNote, bars, lines, sums, dispute } = order;
-  const toDo = toDoWords(order);
+  const toDo = formatTasks(order);
   const settle = () => change({ act: 'settle' }, 'Resolved: it is off the To do list.');
   // Shown in the sandbox too, so that no package leaves for a test payment.
   const chips = [statusNames[status], returnedLabel(order), !livemode && 'Test payment'];
@@ -226,7 +226,7 @@ export function OrderSheet({ first }: { first: OrderView }) {
           <Pairs pairs={lines.map((line) => [<OrderLine key={line.mix} line={line} />, line.amount])} />
           <div>
             <Pairs className={sumsStyle} pairs={sums.map(({ label, amount }) => [label, amount])} />
-            <Pairs pairs={returnsOf(order)} />
+            <Pairs pairs={listReturns(order)} />
           </div>
           {order.paymentUrl !== null && (
             <p>
@@ -235,7 +235,7 @@ export function OrderSheet({ first }: { first: OrderView }) {
               </a>
             </p>
           )}
-          {dispute && <p className={styles.error}>{disputeWords(dispute)}</p>}
+          {dispute && <p className={styles.error}>{formatDispute(dispute)}</p>}
         </section>
         <Mails {...part} />
         <Refund {...part} />
@@ -244,7 +244,7 @@ export function OrderSheet({ first }: { first: OrderView }) {
           <section className={styles.section}>
             <h2>History</h2>
             <ul className="text-small grid gap-1.5">
-              <Lines as="li" lines={order.history.map((act) => `${actWords(act)}, ${act.time}`)} />
+              <Lines as="li" lines={order.history.map((act) => `${formatAct(act)}, ${act.time}`)} />
             </ul>
           </section>
         )}

@@ -50,7 +50,7 @@ function Vacation({ settings: { vacation, today }, change }: PartProps) {
   );
 }
 
-function stateOf({ isDamaged, products }: ShopSettingsView['stock']): string {
+function formatState({ isDamaged, products }: ShopSettingsView['stock']): string {
   if (isDamaged)
     return 'Your counts cannot be read, so nothing is counted, and shoppers can buy any number. Please count again and save.';
   const counted = products.filter(({ count }) => count !== null).length;
@@ -60,7 +60,7 @@ function stateOf({ isDamaged, products }: ShopSettingsView['stock']): string {
 
 type Product = ShopSettingsView['stock']['products'][number];
 
-const levelOf = (count: number, warnAt: number) => (count > warnAt ? '' : count > 0 ? 'low' : 'sold out');
+const toLevel = (count: number, warnAt: number) => (count > warnAt ? '' : count > 0 ? 'low' : 'sold out');
 
 function StockRow({ products, warnAt }: { products: readonly Product[]; warnAt: number }) {
   const [first] = products;
@@ -83,7 +83,7 @@ function StockRow({ products, warnAt }: { products: readonly Product[]; warnAt: 
             placeholder="no limit"
             defaultValue={count ?? ''}
           />
-          <span className="text-small text-clay block font-semibold">{count !== null && levelOf(count, warnAt)}</span>
+          <span className="text-small text-clay block font-semibold">{count !== null && toLevel(count, warnAt)}</span>
         </td>
       ))}
     </tr>
@@ -107,7 +107,7 @@ function Stock({ settings: { stock }, change }: PartProps) {
   return (
     <Form className={styles.section} aria-label="Stock" save={save}>
       <h2>Stock</h2>
-      <p>{stateOf(stock)}</p>
+      <p>{formatState(stock)}</p>
       <Soft>
         How many bars of each you can still sell, without those that are paid for. Leave a field empty to sell without a
         limit. A scent that you don’t make at all is switched off in its file.

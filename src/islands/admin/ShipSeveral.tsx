@@ -5,7 +5,7 @@ import { decodeTable, readShipments } from '#shop/shipment-table.ts';
 import { trackingNumbers, usps } from '#shop/tracking.ts';
 import { Field, Form, Submit, toFailure } from './forms.tsx';
 import { BackToList, Chips, Lines, Soft, styles, Title, usePage } from './parts.tsx';
-import { marksOf } from './words.ts';
+import { listMarks } from './order-text.ts';
 
 interface Shipment {
   order: OrderView;
@@ -14,7 +14,7 @@ interface Shipment {
   refusal?: string | undefined;
 }
 
-const numberOf = ({ tracking }: Shipment) => trackingNumbers(tracking)[0];
+const firstNumber = ({ tracking }: Shipment) => trackingNumbers(tracking)[0];
 
 /** The orders to ship, each with a field for its tracking number. */
 export function ShipSeveral({ orders }: { orders: readonly OrderView[] }) {
@@ -37,7 +37,7 @@ export function ShipSeveral({ orders }: { orders: readonly OrderView[] }) {
   }
 
   async function ship(shipment: Shipment, typed: readonly Shipment[]) {
-    const others = typed.filter((one) => one !== shipment && numberOf(one) === numberOf(shipment));
+    const others = typed.filter((one) => one !== shipment && firstNumber(one) === firstNumber(shipment));
     const numbers = others.map(({ order }) => order.number).join(' and ');
     if (numbers) throw new AdminError(409, `Order ${numbers} has the same number here. Correct one of them.`);
     const { order, tracking } = shipment;
@@ -113,7 +113,7 @@ export function ShipSeveral({ orders }: { orders: readonly OrderView[] }) {
                     <a className="link" href={`#order/${order.id}`} target="_blank">
                       {order.number}
                     </a>{' '}
-                    <Chips texts={marksOf(order)} />
+                    <Chips texts={listMarks(order)} />
                     <span className="sr-only">{usps} tracking number</span>
                   </span>
                 }

@@ -24,7 +24,7 @@ const columns: readonly [key: Exclude<keyof Month, 'month'>, name: string][] = [
 
 const monthNames = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' });
 
-const nameOf = ({ month }: Month) => (month === '' ? 'All' : monthNames.format(new Date(month)));
+const formatMonth = ({ month }: Month) => (month === '' ? 'All' : monthNames.format(new Date(month)));
 
 /** Below this width the columns do not fit, so each month becomes a block of named figures. */
 const rowStyle =
@@ -47,7 +47,7 @@ function MonthTable({ months, all }: { months: readonly Month[]; all: Month }) {
           {[...months, all].map((month) => (
             <tr key={month.month} className={rowStyle}>
               <th scope="row" className={`${cellStyle} max-lg:text-large font-bold max-lg:[grid-column:1/-2]`}>
-                {nameOf(month)}
+                {formatMonth(month)}
               </th>
               {shown.map(([key, name]) => (
                 <td
@@ -61,7 +61,7 @@ function MonthTable({ months, all }: { months: readonly Month[]; all: Month }) {
               <td className={`${cellStyle} relative`}>
                 {month.month !== '' && (
                   <Download path={`${adminRoutes.export}?month=${month.month}`} className="link -my-2.5 py-2.5">
-                    CSV<span className="sr-only"> of {nameOf(month)}</span>
+                    CSV<span className="sr-only"> of {formatMonth(month)}</span>
                   </Download>
                 )}
               </td>

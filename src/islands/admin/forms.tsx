@@ -103,7 +103,7 @@ const FormContext = createContext<{ isBusy: boolean; refusal?: AdminError | unde
 /** A form's values by their fields' names; empty for a field that is not there. */
 export type Values = (name: string) => string;
 
-function valuesOf(form: HTMLFormElement): Values {
+function readValues(form: HTMLFormElement): Values {
   const data = new FormData(form);
   return (name) => {
     const value = data.get(name);
@@ -111,7 +111,7 @@ function valuesOf(form: HTMLFormElement): Values {
   };
 }
 
-const typedIn = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)]);
+const serialize = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)]);
 
 interface FormProps extends ComponentProps<'form'> {
   /** The field that a refusal is about if it names none; without it, `Messages` shows the refusal. */
@@ -131,7 +131,7 @@ export function Form({ field, save, className = '', children, ...form }: FormPro
   const shown = useRef(new Map<HTMLInputElement | HTMLTextAreaElement, string>());
   async function submit(form: HTMLFormElement) {
     if (isBusy) return;
-    const typed = typedIn(form);
+    const typed = serialize(form);
     setBusy(true);
     say('');
     setRefusal(undefined);
@@ -139,9 +139,9 @@ export function Form({ field, save, className = '', children, ...form }: FormPro
       try {
         for (const [{ name, value, defaultValue: now }, before] of shown.current)
           if (now !== '' && now !== before && now !== value) throw new AdminError(409, changedMeanwhile, name);
-        if ((await save(valuesOf(form))) === false) return;
+        if ((await save(readValues(form))) === false) return;
         shown.current.clear();
-        isSaved.current = typedIn(form) === typed;
+        isSaved.current = serialize(form) === typed;
       } catch (error) {
         const { status, message, field: wrong = field } = toFailure(error);
         const isOfField = form.isConnected && status >= 400 && status !== 401 && status < 500;

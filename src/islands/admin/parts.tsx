@@ -144,7 +144,7 @@ export const returnedLabel = ({ returnedCents }: OrderView): string | false =>
   returnedCents > 0 && `${formatCents(returnedCents)} refunded`;
 
 /** An order that comes between two pages moves others to the next. */
-export const ordersOf = (pages: readonly OrderList[]): OrderView[] => [
+export const mergePages = (pages: readonly OrderList[]): OrderView[] => [
   ...new Map(pages.flatMap((page) => page.orders).map((order) => [order.id, order])).values(),
 ];
 
@@ -166,5 +166,5 @@ export async function ordersToShip(client: AdminClient): Promise<OrderView[]> {
   let pages: OrderList[] = [];
   do pages = await withNextPage(pages, (page) => client.orders('to-ship', page));
   while (pages.at(-1)?.more);
-  return ordersOf(pages).reverse();
+  return mergePages(pages).reverse();
 }

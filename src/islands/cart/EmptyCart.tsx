@@ -1,7 +1,7 @@
 import { allSoapsPath } from '#shop/paths.ts';
-import { milestonesOf } from '#shop/bundles.ts';
+import { listMilestones } from '#shop/bundles.ts';
 import { formatCentsShort } from '#shop/money.ts';
-import { barsOf, cartTotals } from '#shop/pricing.ts';
+import { barLines, cartTotals } from '#shop/pricing.ts';
 
 export function EmptyCart() {
   return (
@@ -16,10 +16,10 @@ export function EmptyCart() {
       <p className="text-title font-display">Your cart is empty</p>
       <p className="text-ink-soft">Any mix of bars:</p>
       <ul className="font-display text-large">
-        {milestonesOf(0).map(({ label, barsToGo }) => (
+        {listMilestones(0).map(({ label, barsToGo }) => (
           <li key={label} className="border-line flex justify-between border-b py-2">
             {label}
-            <span className="price">{formatCentsShort(cartTotals(barsOf(barsToGo)).chargeCents)}</span>
+            <span className="price">{formatCentsShort(cartTotals(barLines(barsToGo)).chargeCents)}</span>
           </li>
         ))}
       </ul>

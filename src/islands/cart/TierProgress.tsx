@@ -1,5 +1,5 @@
-import { milestonesOf, nextGoalOf } from '#shop/bundles.ts';
-import { type CartTotals, type CodeDiscount, priceStepOf } from '#shop/pricing.ts';
+import { listMilestones, toNextGoal } from '#shop/bundles.ts';
+import { type CartTotals, type CodeDiscount, findPriceStep } from '#shop/pricing.ts';
 
 interface TierProgressProps {
   totals: CartTotals;
@@ -8,7 +8,7 @@ interface TierProgressProps {
 
 /** The next discount, with a dash for each bar. */
 export function TierProgress({ totals, code }: TierProgressProps) {
-  const { title, text } = nextGoalOf(totals, priceStepOf(totals.bars, code));
+  const { title, text } = toNextGoal(totals, findPriceStep(totals.bars, code));
   return (
     <div className="cart-goals border-line text-small border-b pt-1 pb-3 leading-snug">
       <p className="whitespace-pre-line">
@@ -18,7 +18,7 @@ export function TierProgress({ totals, code }: TierProgressProps) {
       {/* With a code, the shopper would not save what the bundle saves. */}
       {!code && (
         <ol className="text-ink-soft text-tiny mt-2 flex gap-3">
-          {milestonesOf(totals.bars).map(({ label, bars, barsToGo }) => (
+          {listMilestones(totals.bars).map(({ label, bars, barsToGo }) => (
             <li key={label} className="data-reached:text-green flex-1" data-reached={barsToGo === 0 || undefined}>
               <span className="mb-1 flex gap-1">
                 {Array.from({ length: bars }, (_, at) => (

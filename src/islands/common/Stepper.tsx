@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { maxQuantity, numberIn } from '#shop/cart.ts';
+import { maxQuantity, parseQuantity } from '#shop/cart.ts';
 import { Icon } from './Icon.tsx';
 
 interface StepperProps {
@@ -20,7 +20,7 @@ export function Stepper({ quantity, isRefused, limitId, of, onChange }: StepperP
   /** Without a number in the field nothing changes. */
   function take() {
     setTyped(undefined);
-    const count = numberIn(typed ?? '');
+    const count = parseQuantity(typed ?? '');
     if (count !== 0 && count !== quantity) onChange(count);
   }
 

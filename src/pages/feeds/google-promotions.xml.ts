@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { shopFacts } from '#components/common/shop-facts.ts';
+import { getShopFacts } from '#components/common/shop-facts.ts';
 import { promotionsFeed } from '#seo/feed.ts';
 
-export const GET: APIRoute = async ({ site }) => new Response(promotionsFeed(await shopFacts(site), Date.now()));
+export const GET: APIRoute = async ({ site }) => new Response(promotionsFeed(await getShopFacts(site), Date.now()));

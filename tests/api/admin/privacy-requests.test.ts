@@ -7,7 +7,7 @@ import { reconcile } from '#server/orders/reconcile.ts';
 import { lostOrders, restoreAll } from '#server/orders/restore.ts';
 import { type Order, orderRetentionMs as retentionMs } from '#server/orders/order.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
-import { numbersOf } from '#shop/tracking.ts';
+import { listNumbers } from '#shop/tracking.ts';
 import { buy, ordersOf } from '../payments.ts';
 import { disputed, refunded } from '../../server/orders/paid-order.ts';
 import { openingMs } from '../shop.ts';
@@ -92,7 +92,7 @@ test('an order is kept for tax without the person, removed, or left until it is 
     if (outcome === 'still-open') expect(left).toMatchObject(JSON.parse(JSON.stringify(order)) as object);
     if (outcome !== 'kept-for-tax') continue;
     expect(left).toMatchObject({ number: order.number, lines: order.lines, chargedCents: 4320, status: order.status });
-    expect(left?.shipment ? numbersOf(left.shipment) : []).toEqual([]);
+    expect(left?.shipment ? listNumbers(left.shipment) : []).toEqual([]);
     expect(left?.shipTo).toMatchObject({ name: null, line1: null, city: null, state: 'OR', postalCode: '97201' });
   }
 });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { actWords } from '#islands/admin/words.ts';
+import { formatAct } from '#islands/admin/order-text.ts';
 import { reconcile } from '#server/orders/reconcile.ts';
 import { buy } from '../payments.ts';
 import { expectProblem } from '../refusal.ts';
@@ -53,7 +53,7 @@ test('a cancellation whose refund could not be confirmed is completed by the nex
   sold.shop.sandbox.faults.clear();
   await reconcile(sold.shop.services);
   const { status, history } = await detail(sold);
-  expect([status, ...history.map(actWords)]).toEqual(['cancelled', `Canceled, ${soldFor} refunded by Owner`]);
+  expect([status, ...history.map(formatAct)]).toEqual(['cancelled', `Canceled, ${soldFor} refunded by Owner`]);
 });
 
 test('the owner refunds again what the bank refused, and both are in the history', async ({ sold }) => {
@@ -65,7 +65,7 @@ test('the owner refunds again what the bank refused, and both are in the history
     expect(await orderIn(refund(sold, { amountCents: 1000 }))).toMatchObject({ refundedCents: 1000 });
   const { history, tasks } = await detail(sold);
   expect([tasks, (await list(sold)).toDo]).toEqual([[], []]);
-  expect(history.map(actWords)).toEqual([
+  expect(history.map(formatAct)).toEqual([
     'Refunded, $10.00 by Owner',
     'Refund failed, $10.00 by Stripe',
     'Refunded, $10.00 (failed later) by Owner',

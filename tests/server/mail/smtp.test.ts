@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readPaidOrder } from '#api/paid-order.ts';
-import { marksOf, toDoWords } from '#islands/admin/words.ts';
+import { formatTasks, listMarks } from '#islands/admin/order-text.ts';
 import { percentOff } from '#shop/pricing.ts';
 import { buy, buyer, ordersOf } from '../../api/payments.ts';
 import { openShop } from '../../api/shop.ts';
@@ -201,7 +201,7 @@ test('a shopper whom the mail server refuses for good is to do until the address
   if (!order) throw new Error('There is no order');
   const words = expect.stringContaining(`${buyer.email} was refused by the mail server (550)`) as string;
   const { toDo, orders } = await admin.list();
-  expect([...toDo.map(toDoWords), ...orders.map(marksOf)]).toEqual([[words], ['Email refused']]);
+  expect([...toDo.map(formatTasks), ...orders.map(listMarks)]).toEqual([[words], ['Email refused']]);
   const again = await admin.change(order.sessionId, { act: 'mail-again' });
   expect(await expectProblem(again, 409)).toContain('Correct it on this page');
   await admin.ship(order);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { OrderView } from '#api/admin/answers.ts';
-import { marksOf, toDoWords } from '#islands/admin/words.ts';
+import { formatTasks, listMarks } from '#islands/admin/order-text.ts';
 import { toView } from '#server/admin/order-view.ts';
 import { customsWords, type Order } from '#server/orders/order.ts';
 import { paidOrder, refunded } from './paid-order.ts';
 
 const { shipTo } = paidOrder;
 const nameless = { shipTo: shipTo && { ...shipTo, name: null } };
-const wordsOf = (view: OrderView) => [marksOf(view), toDoWords(view).length, view.customs];
+const wordsOf = (view: OrderView) => [listMarks(view), formatTasks(view).length, view.customs];
 
 test.each<[what: string, changes: Partial<Order>, marks: string[]]>([
   ['with a name', {}, []],

@@ -3,26 +3,26 @@ import { getCollection, getEntry, type CollectionEntry, type CollectionKey } fro
 import { findScent, type BaseId, type Product, type ScentId } from '#shop/catalog.ts';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
 import { thumbPath } from '#shop/paths.ts';
-import { fillIn, placeholdersOf, typeset } from '#shop/placeholders.ts';
-import { productNamedIn } from '#shop/reviews.ts';
+import { fillIn, createPlaceholders, typeset } from '#shop/placeholders.ts';
+import { findNamedProduct } from '#shop/reviews.ts';
 
-async function dataOf<Name extends CollectionKey>(name: Name, id: string): Promise<CollectionEntry<Name>['data']> {
+async function readEntry<Name extends CollectionKey>(name: Name, id: string): Promise<CollectionEntry<Name>['data']> {
   const entry = await getEntry(name, id);
   if (!entry) throw new Error(`src/content: ${id}.yaml is missing`);
   return entry.data;
 }
 
-const filled = async <Value>(value: Value, finish?: typeof typeset): Promise<Value> =>
-  fillIn(value, placeholdersOf(await dataOf('site', 'site')), finish);
+const fillWords = async <Value>(value: Value, finish?: typeof typeset): Promise<Value> =>
+  fillIn(value, createPlaceholders(await readEntry('site', 'site')), finish);
 
-/** The words of one content file, such as `wordsOf('home')` for src/content/home.yaml. Reviews have no placeholders. */
-export async function wordsOf<Name extends Exclude<CollectionKey, 'scents' | 'policies'>>(
+/** The words of one content file, such as `getWords('home')` for src/content/home.yaml. Reviews have no placeholders. */
+export async function getWords<Name extends Exclude<CollectionKey, 'scents' | 'policies'>>(
   name: Name,
 ): Promise<CollectionEntry<Name>['data']> {
-  const data = await dataOf(name, name);
+  const data = await readEntry(name, name);
   if (name === 'reviews') return fillIn(data, new Map(), typeset);
   // The description fixes the banner's words; titles are shown by other programs.
-  return filled(data, name === 'site' || name === 'seo' ? undefined : typeset);
+  return fillWords(data, name === 'site' || name === 'seo' ? undefined : typeset);
 }
 
 /** "(415) 555-0134" -> "tel:4155550134" */
@@ -31,11 +31,11 @@ export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^\d+]
 export type ScentWords = CollectionEntry<'scents'>['data'];
 
 /** The words and pictures of one scent, found by file name, so that a page does not read every scent's file. */
-export const wordsOfScent = async (id: ScentId): Promise<ScentWords> =>
-  filled(await dataOf('scents', findScent(id)?.slug ?? id), typeset);
+export const getScentWords = async (id: ScentId): Promise<ScentWords> =>
+  fillWords(await readEntry('scents', findScent(id)?.slug ?? id), typeset);
 
 const readScents = async (): Promise<readonly ScentWords[]> =>
-  filled(
+  fillWords(
     (await getCollection('scents')).map(({ data }) => data),
     typeset,
   );
@@ -46,17 +46,17 @@ let scents: Promise<readonly ScentWords[]> | undefined;
  * The words of all scents. A build reads them once for all pages, since each reading resolves the pictures of each
  * scent; in development they may change between two pages.
  */
-export const allScents = (): Promise<readonly ScentWords[]> =>
+export const getScents = (): Promise<readonly ScentWords[]> =>
   import.meta.env.DEV ? readScents() : (scents ??= readScents());
 
 /** The scents with `inStock: false` in their files. */
-export async function outOfStockScents(): Promise<OutOfStock> {
-  const scents = await allScents();
+export async function getOutOfStock(): Promise<OutOfStock> {
+  const scents = await getScents();
   return new Set(scents.filter(({ inStock }) => !inStock).map(({ id }) => id));
 }
 
 export async function scentCharacters(): Promise<(id: ScentId) => ScentWords> {
-  const characters = new Map((await allScents()).map((words) => [words.id, words]));
+  const characters = new Map((await getScents()).map((words) => [words.id, words]));
   return (id) => {
     const character = characters.get(id);
     if (!character) throw new Error(`The scent '${id}' has no file in src/content/scents`);
@@ -67,29 +67,29 @@ export async function scentCharacters(): Promise<(id: ScentId) => ScentWords> {
 export type SoapPicture = ScentWords['pictures'][number];
 
 /** The pictures of a base and a scent, main picture first: their own, or else the scent's. */
-const picturesOf = (words: ScentWords, base: BaseId): SoapPicture[] => words.products[base].pictures ?? words.pictures;
+const toPictures = (words: ScentWords, base: BaseId): SoapPicture[] => words.products[base].pictures ?? words.pictures;
 
-export function mainPictureOf(words: ScentWords, base: BaseId): SoapPicture {
-  const [picture] = picturesOf(words, base);
+export function pickMainPicture(words: ScentWords, base: BaseId): SoapPicture {
+  const [picture] = toPictures(words, base);
   if (!picture) throw new Error(`src/content/scents: '${words.id}' needs a picture`);
   return picture;
 }
 
 /** A soap's own pictures, then those that all soaps show, with captions. */
-export async function galleryOf({ base, scent }: Product): Promise<(SoapPicture & { caption?: string })[]> {
-  const words = await wordsOfScent(scent.id);
+export async function getGallery({ base, scent }: Product): Promise<(SoapPicture & { caption?: string })[]> {
+  const words = await getScentWords(scent.id);
   const { inUsePicture } = words.products[base.id];
   return [
-    ...picturesOf(words, base.id),
+    ...toPictures(words, base.id),
     ...(inUsePicture ? [inUsePicture] : []),
-    ...(await wordsOf('product')).alsoShown,
+    ...(await getWords('product')).alsoShown,
   ];
 }
 
 /** A product page's words on one mix, next to its picture. */
-export async function soapWords({ base, scent }: Product) {
-  const { notes } = await wordsOfScent(scent.id);
-  const words = (await wordsOf('bases')).find(({ id }) => id === base.id);
+export async function getSoapWords({ base, scent }: Product) {
+  const { notes } = await getScentWords(scent.id);
+  const words = (await getWords('bases')).find(({ id }) => id === base.id);
   return {
     notes: notes.join(', ').replace(/^./, (letter) => letter.toUpperCase()),
     lather: words?.comparison.lather ?? '',
@@ -97,14 +97,15 @@ export async function soapWords({ base, scent }: Product) {
 }
 
 /** The reviews, each with the path of a picture of the soap that it mentions, if any. */
-export async function shownReviews() {
-  const { reviews } = await wordsOf('reviews');
+export async function getReviews() {
+  const { reviews } = await getWords('reviews');
   return reviews.map(({ name, location, rating, date, verified, text }) => {
-    const soap = productNamedIn(text);
+    const soap = findNamedProduct(text);
     return { name, location, rating, date, verified, text, picture: soap && thumbPath(soap.id) };
   });
 }
-export type ShownReview = Awaited<ReturnType<typeof shownReviews>>[number];
+export type ShownReview = Awaited<ReturnType<typeof getReviews>>[number];
 
 /** The policies: their fields, and their text as Markdown and as HTML. */
-export const allPolicies = async (): Promise<CollectionEntry<'policies'>[]> => filled(await getCollection('policies'));
+export const getPolicies = async (): Promise<CollectionEntry<'policies'>[]> =>
+  fillWords(await getCollection('policies'));

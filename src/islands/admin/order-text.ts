@@ -6,7 +6,7 @@ import { isFarAway } from '#shop/us-states.ts';
 
 const amountWords = { succeeded: ' refunded', pending: ' pending', failed: ' (failed later)' } as const;
 
-export function actWords({ act, by, amountCents, state = 'succeeded' }: OrderView['history'][number]): string {
+export function formatAct({ act, by, amountCents, state = 'succeeded' }: OrderView['history'][number]): string {
   if (amountCents === undefined) return `${acts[act]} by ${by}`;
   // The act itself says so.
   const isSaid = act === 'refund-refused' || act === 'refund-failed' || (act === 'refunded' && state === 'succeeded');
@@ -27,7 +27,7 @@ const resolve = 'Refund it again, or pay the shopper another way and press “Ma
 
 type Task = ToDo['tasks'][number];
 
-function taskWords({ act, amountCents = 0, reason = '' }: Task, { email, hasLeft }: ToDo): string {
+function formatTask({ act, amountCents = 0, reason = '' }: Task, { email, hasLeft }: ToDo): string {
   const amount = formatCents(amountCents);
   const words: Record<Task['act'], string> = {
     'refund-refused': `Stripe refused the refund of ${amount}, and nothing was refunded. It says: ${reason || 'nothing'} ${resolve}`,
@@ -42,7 +42,7 @@ function taskWords({ act, amountCents = 0, reason = '' }: Task, { email, hasLeft
 }
 
 /** What is to be done besides shipping. */
-export const toDoWords = (order: ToDo): string[] => order.tasks.map((task) => taskWords(task, order));
+export const formatTasks = (order: ToDo): string[] => order.tasks.map((task) => formatTask(task, order));
 
 const taskMarks: Record<Task['act'], string> = {
   'refund-refused': 'Refund failed',
@@ -54,14 +54,14 @@ const taskMarks: Record<Task['act'], string> = {
 };
 
 /** What the lists say beside the name. */
-export const marksOf = ({ giftNote, shipTo, dispute, tasks }: OrderView): string[] => [
+export const listMarks = ({ giftNote, shipTo, dispute, tasks }: OrderView): string[] => [
   ...(giftNote.length > 0 ? ['Gift note'] : []),
   ...(isFarAway(shipTo) ? ['Customs form'] : []),
   ...(dispute?.state === 'inquiry' ? ['Bank inquiry'] : []),
   ...new Set(tasks.map(({ act }) => taskMarks[act])),
 ];
 
-export function disputeWords({ state, amountCents }: NonNullable<OrderView['dispute']>): string {
+export function formatDispute({ state, amountCents }: NonNullable<OrderView['dispute']>): string {
   const amount = formatCents(amountCents);
   const words = {
     inquiry: `The shopper’s bank is asking about ${amount} of this payment. No money is held back. Answer at Stripe before the deadline there, or refund it: that ends the inquiry.`,
