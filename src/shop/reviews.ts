@@ -20,11 +20,12 @@ export function formatAverage(reviews: readonly { rating: number }[]): string | 
   return (reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length).toFixed(1);
 }
 
+/** Only its letters and digits, with a space around each word. */
+const spaced = (text: string): string => ` ${text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()} `;
+
 /** Where a text first has a word, in any case, also in the plural; -1 if it does not: rosemary is no rose. */
-const findWord = (text: string, word: string): number => {
-  const escaped = word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-  return text.search(new RegExp(`(?<!\\p{L})${escaped}s?(?!\\p{L})`, 'iu'));
-};
+const findWord = (text: string, word: string): number =>
+  spaced(text).search(new RegExp(`${spaced(word).trimEnd()}s? `, 'iu'));
 
 /** The product that a review names: its first scent, with the coconut base if the review names that, else with shea butter. */
 export function findNamedProduct(text: string): Product | undefined {
