@@ -6,14 +6,14 @@ import { barPriceCents } from '#shop/catalog.ts';
 import { decimalOfCents, formatCents } from '#shop/money.ts';
 import { shippingFeeCents } from '#shop/pricing.ts';
 import { isAsShown } from '#server/checkout/attempt-sessions.ts';
-import { adminShopForEachTest } from './admin/admin-shop.ts';
+import { freshShop } from './admin/admin-shop.ts';
 import { buy, checkOut, expectGoodRequests, sessionsOf } from './payments.ts';
 import { jasmineId, shopperWith, totalOf } from './shoppers.ts';
 import { test } from './shop-test.ts';
 
 const env = { STRIPE_TAX: 'automatic' };
 const taxed = test.extend({ options: { env } });
-const admin = adminShopForEachTest({ env });
+const admin = freshShop({ env });
 
 /** Of one bar, at California's rate in the sandbox. */
 const taxCents = Math.round(barPriceCents * 0.0875);

@@ -6,7 +6,7 @@ import type { ScentId } from '#shop/catalog.ts';
 import { serve } from '#local/http.ts';
 import { requestBuild } from '#server/cart/availability.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
-import { adminShopForEachTest, sendMails } from './admin/admin-shop.ts';
+import { freshShop, sendMails } from './admin/admin-shop.ts';
 import { buy, checkOut, expectGoodRequests, ordersOf, sessionsOf } from './payments.ts';
 import { conflict, expectProblem } from './refusal.ts';
 import { openingMs } from './shop.ts';
@@ -25,7 +25,7 @@ afterAll(() => host.close());
 /** Scents that the site's content has switched off. */
 let off: readonly ScentId[] = [];
 const BUILD_HOOK_URL = `${host.origin}/build_hooks/secret`;
-const admin = adminShopForEachTest({ env: { BUILD_HOOK_URL }, outOfStock: () => off });
+const admin = freshShop({ env: { BUILD_HOOK_URL }, outOfStock: () => off });
 const dayMs = 24 * 60 * 60 * 1000;
 beforeEach(() => {
   [off, hostAnswer, builds.length] = [[], 200, 0];

@@ -49,7 +49,7 @@ export async function openAdminShop(options: ShopOptions, orders: readonly Order
   return { ...owned, owner: await signIn(owned.shop) };
 }
 
-export function adminShopForEachTest(options: ShopOptions = {}, orders: readonly Order[] = []): AdminShop {
+export function freshShop(options: ShopOptions = {}, orders: readonly Order[] = []): AdminShop {
   const admin = {} as AdminShop;
   beforeEach(async () => {
     Object.assign(admin, await openAdminShop(options, orders));

@@ -6,7 +6,7 @@ import { totalChanged } from '#shop/wording.ts';
 import type { Browser } from '../browser.ts';
 import { buy, checkOut, sessionsOf } from '../payments.ts';
 import { addJasmine, addRose, barsOf, jasmineId, roseId, shopperWith, totalOf } from '../shoppers.ts';
-import { adminShopForEachTest, sendMails } from './admin-shop.ts';
+import { freshShop, sendMails } from './admin-shop.ts';
 
 /** Changed as by a deploy. */
 const catalog = products as Product[];
@@ -24,7 +24,7 @@ describe.each([
   ['has left the catalog', []],
   ['has another address and name', [{ ...rose, id: 'coconut-olive-wild-rose', name: 'Wild Rose Soap' }]],
 ])('a soap that was sold and %s', (_, changed: readonly Product[]) => {
-  const admin = adminShopForEachTest();
+  const admin = freshShop();
   let shopper: Browser;
   beforeEach(async () => {
     shopper = await shopperWith(admin.shop, 2);

@@ -2,18 +2,10 @@ import { expect, test } from 'vitest';
 import { adminRoutes } from '#api/admin/answers.ts';
 import { findState, states, statesOfZip } from '#shop/us-states.ts';
 import { expectProblem } from '../refusal.ts';
-import {
-  adminShopForEachTest,
-  correction as toSalem,
-  orderAt,
-  orderIn,
-  record,
-  sendMails,
-  tracking,
-} from './admin-shop.ts';
+import { correction as toSalem, freshShop, orderAt, orderIn, record, sendMails, tracking } from './admin-shop.ts';
 
 const order = orderAt(1);
-const admin = adminShopForEachTest({}, [order]);
+const admin = freshShop({}, [order]);
 
 const correction = { ...toSalem, name: 'Anna Núñez-Groß', state: 'or' };
 const change = (json: object, id = order.sessionId) => admin.owner.change(id, json);

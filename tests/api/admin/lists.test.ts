@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { adminRoutes, type OrderList, type Tab } from '#api/admin/answers.ts';
 import { ordersOf } from '../payments.ts';
 import { expectProblem } from '../refusal.ts';
-import { adminShopForEachTest, orderAt, type OwnerBrowser, record } from './admin-shop.ts';
+import { freshShop, orderAt, type OwnerBrowser, record } from './admin-shop.ts';
 
-const admin = adminShopForEachTest();
+const admin = freshShop();
 
 const list = (...of: Parameters<OwnerBrowser['list']>) => admin.owner.list(...of);
 const numbersIn = ({ orders }: OrderList) => orders.map(({ number }) => number);

@@ -5,10 +5,10 @@ import { nightlyCleanUp, removeOldOrders } from '#server/admin/clean-up.ts';
 import { orderRetentionMs as retentionMs } from '#server/orders/order.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { openingMs } from '../shop.ts';
-import { adminShopForEachTest, orderAt, record, sendMails, signIn } from './admin-shop.ts';
+import { freshShop, orderAt, record, sendMails, signIn } from './admin-shop.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-const admin = adminShopForEachTest();
+const admin = freshShop();
 const clean = () => nightlyCleanUp(admin.shop.services);
 const ago = (ms: number) => ({ orderedAt: new Date(openingMs - ms).toISOString() });
 

@@ -12,12 +12,12 @@ import { buy, ordersOf } from '../payments.ts';
 import { disputed, refunded } from '../../server/orders/paid-order.ts';
 import { openingMs } from '../shop.ts';
 import { shopperWith } from '../shoppers.ts';
-import { adminShopForEachTest, orderAt, record, sendMails, tracking } from './admin-shop.ts';
+import { freshShop, orderAt, record, sendMails, tracking } from './admin-shop.ts';
 
 const email = 'ann@soap.test';
 const dayMs = 24 * 60 * 60 * 1000;
 
-const owned = adminShopForEachTest();
+const owned = freshShop();
 let stores: PersonalStores;
 
 beforeEach(() => {

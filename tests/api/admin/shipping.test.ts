@@ -2,19 +2,10 @@ import { expect, test } from 'vitest';
 import { adminRoutes } from '#api/admin/answers.ts';
 import { disputed } from '../../server/orders/paid-order.ts';
 import { expectProblem } from '../refusal.ts';
-import {
-  adminShopForEachTest,
-  orderAt,
-  orderIn,
-  otherTracking,
-  record,
-  sendMails,
-  shippedMails,
-  tracking,
-} from './admin-shop.ts';
+import { freshShop, orderAt, orderIn, otherTracking, record, sendMails, shippedMails, tracking } from './admin-shop.ts';
 
 const order = orderAt(1);
-const admin = adminShopForEachTest({}, [order]);
+const admin = freshShop({}, [order]);
 
 const stored = async () => admin.shop.services.orders.find(order.sessionId);
 

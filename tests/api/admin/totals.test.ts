@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { adminRoutes } from '#api/admin/answers.ts';
 import { expectProblem } from '../refusal.ts';
-import { adminShopForEachTest, orderAt, record } from './admin-shop.ts';
+import { freshShop, orderAt, record } from './admin-shop.ts';
 
-const admin = adminShopForEachTest();
+const admin = freshShop();
 
 const small = { subtotalCents: 900, discountCents: 0, shippingCents: 500, chargedCents: 1400 };
 const at = (orderedAt: string) => ({ orderedAt });
