@@ -34,8 +34,10 @@ export interface PaidOrder {
   giftNote?: readonly string[];
   /** When it leaves and arrives; one entry per sentence. */
   arrival?: readonly string[];
+  /** A vacation delays it. */
+  isDelayed?: boolean;
   /** The address is one where no day can be promised. */
-  isFarAway?: true | undefined;
+  isFarAway?: boolean;
 }
 
 /** POST /api/restore-cart */

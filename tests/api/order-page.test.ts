@@ -46,6 +46,8 @@ test('the buyer gets number, email, lines and address, and nothing else', async 
     shipTo: ['Sample Shopper', '1 Market Street', 'San Francisco, CA 94105', 'United States'],
     giftNote: ['Enjoy!', 'Ann'],
     arrival: [`Your order arrives ${arrivalSpan(openingMs)}.`],
+    isDelayed: false,
+    isFarAway: false,
   };
   expect([response.status, await response.json()]).toEqual([200, body]);
   expect(await readPaidOrder(shopper.client, id)).toEqual(body);

@@ -43,7 +43,7 @@ async function findPaid(services: OrderServices, cartId: string | undefined, ses
   if (order.status !== 'paid' || isVoid(order)) return toPaidOrder(order);
   const vacation = await shownVacation(services);
   const arrival = [...(vacation ? [formatDelay(vacation)] : []), formatArrival(order, vacation)];
-  return { ...toPaidOrder(order), arrival, isFarAway: isFarAway(order.shipTo) || undefined };
+  return { ...toPaidOrder(order), arrival, isDelayed: vacation !== undefined, isFarAway: isFarAway(order.shipTo) };
 }
 
 export const checkoutSessionRoute: Route<OrderServices> = {

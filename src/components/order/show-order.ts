@@ -45,14 +45,14 @@ function fillPart(page: HTMLElement, name: string, rows: readonly Record<string,
 }
 
 function fill(page: HTMLElement, order: PaidOrder) {
-  const { orderNumber, customerEmail, lines, amounts, shipTo, giftNote = [], arrival = [], isFarAway } = order;
+  const { orderNumber, customerEmail, lines, amounts, shipTo, giftNote = [], arrival = [] } = order;
   fillPart(page, 'number', orderNumber === null ? [] : [{ text: orderNumber }]);
   fillPart(page, 'email', customerEmail === null ? [] : [{ text: customerEmail }]);
   fillPart(page, 'arrival', toTexts(arrival));
   fillPart(page, 'gift-note', toTexts(giftNote));
-  // On vacation, which the first sentence is about, it is made later.
-  if (arrival.length > 1) page.querySelector('[data-making]')?.remove();
-  if (isFarAway) page.querySelector('[data-transit]')?.remove();
+  // Their texts name days that would be wrong.
+  if (order.isDelayed) page.querySelector('[data-step=making] p')?.remove();
+  if (order.isFarAway) page.querySelector('[data-step=transit] p')?.remove();
   fillPart(page, 'lines', lines.map(lineTexts));
   fillThumbs(page, lines);
   fillPart(page, 'sums', amounts ? listSums(amounts).map(({ label, amount }) => ({ label, amount })) : []);

@@ -141,7 +141,7 @@ export const contact = z.strictObject({
 export const thankyou = z.strictObject({
   intro: text,
   stepsHeading: text,
-  steps: z.array(card).min(1),
+  steps: z.array(card.extend({ id: fixed(z.enum(['making', 'transit'])).optional() })).min(1),
   noOrder: text,
   failed: z.strictObject({ text, link: text }),
   noScript: text,
