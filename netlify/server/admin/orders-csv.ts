@@ -1,3 +1,4 @@
+import { statusNames } from '#api/admin/order-parts.ts';
 import { countBars } from '#shop/cart.ts';
 import { delivery, packageOunces } from '#shop/delivery.ts';
 import { decimalOfCents } from '#shop/money.ts';
@@ -34,7 +35,7 @@ const amount = (name: string, of: keyof SalesTotals): Column => [name, (_, sums)
 const columns: readonly Column[] = [
   ['Order', ({ number }) => number],
   ['Ordered', ({ orderedAt }) => pacificTime(orderedAt)],
-  ['Status', (order) => shownStatus(order).replace('cancelled', 'canceled')],
+  ['Status', (order) => statusNames[shownStatus(order)]],
   ['Mail', mailWords],
   ['Bars', (_, { bars }) => String(bars), true],
   ['Items', items],

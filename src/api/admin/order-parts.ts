@@ -30,6 +30,17 @@ export const acts = {
   settled: 'Marked as resolved',
 };
 
+/** Of orders, in the admin and in the months' files. */
+export const statusNames = {
+  'awaiting-payment': 'Waiting for payment',
+  'payment-failed': 'Payment failed',
+  paid: 'Paid, to ship',
+  shipped: 'Shipped',
+  refunded: 'Fully refunded',
+  cancelled: 'Canceled',
+  disputed: 'Disputed',
+} as const;
+
 const isAct = (name: string): name is keyof typeof acts => name in acts;
 
 /**

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { adminRoutes, type OrderList as List, type OrderView, type Tab, tabs } from '#api/admin/answers.ts';
+import { statusNames } from '#api/admin/order-parts.ts';
 import { ActionButton, Download, Field, Form, Submit } from './forms.tsx';
 import {
   Buttons,
@@ -10,7 +11,6 @@ import {
   ordersToShip,
   returnedLabel,
   Soft,
-  statusNames,
   styles,
   takeFocus,
   Title,

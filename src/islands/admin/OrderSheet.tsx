@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { OrderView } from '#api/admin/answers.ts';
+import { statusNames } from '#api/admin/order-parts.ts';
 import { formatOff } from '#shop/money.ts';
 import { ActionButton, Field, Form, Submit, type Values } from './forms.tsx';
 import { Refund, ShipForm, Shipment } from './OrderActions.tsx';
@@ -12,7 +13,6 @@ import {
   type OrderPartProps,
   returnedLabel,
   Soft,
-  statusNames,
   styles,
   Title,
   usePage,

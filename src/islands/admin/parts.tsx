@@ -129,16 +129,6 @@ export const OrderLine = ({ line: { picture, mix, quantity } }: { line: OrderVie
 /** Paid, and neither canceled nor refunded in full: it can be shipped, and its shopper emailed. */
 export const isActive = ({ status }: OrderView): boolean => ['paid', 'shipped', 'disputed'].includes(status);
 
-export const statusNames: Record<OrderView['status'], string> = {
-  'awaiting-payment': 'Waiting for payment',
-  'payment-failed': 'Payment failed',
-  paid: 'Paid, to ship',
-  shipped: 'Shipped',
-  refunded: 'Fully refunded',
-  cancelled: 'Canceled',
-  disputed: 'Disputed',
-};
-
 /** Partial refunds too. */
 export const returnedLabel = ({ returnedCents }: OrderView): string | false =>
   returnedCents > 0 && `${formatCents(returnedCents)} refunded`;

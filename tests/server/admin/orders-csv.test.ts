@@ -33,7 +33,7 @@ test('the CSV file has everything about an order, the tracking number in groups'
   expect(Object.fromEntries(cellsOf(listed({ status: 'shipped', shipment })))).toEqual({
     Order: 'ABCDE-FGHJK',
     Ordered: '2026-11-20T16:00:00-08:00',
-    Status: 'shipped',
+    Status: 'Shipped',
     Mail: 'sent',
     Bars: '6',
     Items: '4 x Shea Butter, Rose; 2 x Coconut Oil/Olive Oil Blend, Tea Tree',
@@ -70,7 +70,7 @@ test.each([
 ] as const)('the CSV file says of mails %j: %s', (mails, words) => {
   expect(cellsOf(listed({ mails })).get('Mail')).toBe(words);
   expect(cellsOf(listed({ mails, status: 'payment-failed' })).get('Mail')).toBe('');
-  expect(cellsOf(listed({ mails, cancelledAt: '2026-11-22T00:00:00.000Z' })).get('Status')).toBe('canceled');
+  expect(cellsOf(listed({ mails, cancelledAt: '2026-11-22T00:00:00.000Z' })).get('Status')).toBe('Canceled');
 });
 
 test('the CSV file keeps a typed text whole, and never as a formula', () => {
