@@ -78,7 +78,7 @@ export function findProblems(env: Env, samples: readonly string[]): string[] {
 
 /** The problems of this folder and these settings as one text; undefined if there are none. */
 export async function describeProblems(root: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
-  const problems = findProblems(env, await samplesIn(root));
+  const problems = findProblems(env, await findSamples(root));
   if (problems.length === 0) return undefined;
   return ['The shop must not go live like this:', ...problems.map((problem) => `- ${problem}`)].join('\n');
 }
@@ -167,7 +167,7 @@ function reviewSamples(file: unknown, product: unknown, shipped: ReadonlySet<num
 }
 
 /** What the content below `root` still has of the samples that this project comes with, each with its fix. */
-async function samplesIn(root: string): Promise<string[]> {
+async function findSamples(root: string): Promise<string[]> {
   const read = async (name: string): Promise<unknown> =>
     readFile(join(root, 'src/content', name), 'utf8').then(parse, () => undefined);
   const shipped = readFile(join(import.meta.dirname, 'sample-reviews.json'), 'utf8');

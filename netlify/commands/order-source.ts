@@ -3,7 +3,7 @@ import { getStore } from '@netlify/blobs';
 import { startBlobs } from '#local/blobs/blobs.ts';
 import { orderRows } from '#server/orders/rows.ts';
 import { ordersStore } from '#server/orders/store.ts';
-import { blobDocuments, type Documents, documentsIn } from '#server/platform/blob-documents.ts';
+import { blobDocuments, createDocuments, type Documents } from '#server/platform/blob-documents.ts';
 import { stripeSettings } from '#server/platform/settings.ts';
 import { createStripe } from '#server/stripe/client.ts';
 
@@ -29,7 +29,7 @@ export async function openOrderSource(root: string, env: NodeJS.ProcessEnv): Pro
   if (siteID && token) {
     const apiURL = env['NETLIFY_API_URL'];
     // Without the shop's short timeouts: a command may wait for the client's own retries.
-    const documents = (name: string) => documentsIn(getStore({ name, siteID, token, ...(apiURL && { apiURL }) }));
+    const documents = (name: string) => createDocuments(getStore({ name, siteID, token, ...(apiURL && { apiURL }) }));
     return createSource(`the site ${siteID}`, documents, () => Promise.resolve());
   }
   const directory = resolve(root, env['LOCAL_DATA_DIR'] || '.netlify/local');

@@ -8,7 +8,7 @@ import { jobStates } from '#server/platform/job-states.ts';
 import type { Log } from '#server/platform/log.ts';
 import { retrieveSession } from '#server/stripe/sessions.ts';
 import { openOrderSource, type OrderSource, stripeServices } from './order-source.ts';
-import { command, count, runCommand, type Terminal, UsageError } from './terminal.ts';
+import { createCommand, formatCount, runCommand, type Terminal, UsageError } from './terminal.ts';
 
 const usage = `npm run orders -- --restore
 
@@ -57,13 +57,13 @@ const uncertainShipments =
   'Neither the copies nor Stripe show what was shipped or corrected after the last copy, or which free orders were\n' +
   'canceled. Check these before you pack:';
 
-async function restore(source: OrderSource, env: NodeJS.ProcessEnv, to: Terminal): Promise<number> {
+async function restoreOrders(source: OrderSource, env: NodeJS.ProcessEnv, to: Terminal): Promise<number> {
   const { out, err } = to;
   err(`Restoring into ${source.name}.`);
   const { all } = await source.orderRows.open();
   const copied = await restoreAll(source, await all(), (row) => row, await source.orders.sessionIds());
   const fromCopies = [...copied.restored, ...copied.updated];
-  const orders = ({ length }: { length: number }) => count(length, 'order');
+  const orders = ({ length }: { length: number }) => formatCount(length, 'order');
   out(`${orders(fromCopies)} restored from the copies. Unchanged in the store: ${orders(copied.kept)}.`);
   const services = stripeServices(env);
   const found = services && (await restoreFromStripe(services, source));
@@ -83,10 +83,10 @@ async function restore(source: OrderSource, env: NodeJS.ProcessEnv, to: Terminal
   return 0;
 }
 
-export const run = command(usage, async (args, root, env, to) => {
+export const run = createCommand(usage, async (args, root, env, to) => {
   if (args.join(' ') !== '--restore') throw new UsageError('Use --restore.');
   const source = await openOrderSource(root, env);
-  return restore(source, env, to).finally(() => source.close());
+  return restoreOrders(source, env, to).finally(() => source.close());
 });
 
 if (import.meta.main) await runCommand(run);

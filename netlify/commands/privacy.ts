@@ -16,7 +16,7 @@ import {
   redactedFields,
   type RequestPlan,
 } from './privacy-requests.ts';
-import { command, count, runCommand, type Terminal, UsageError } from './terminal.ts';
+import { createCommand, formatCount, runCommand, type Terminal, UsageError } from './terminal.ts';
 
 /** Finds the cart of an order in the metadata of its Checkout Session. Undefined without a Stripe key. */
 export function cartFinder(env: NodeJS.ProcessEnv): ((order: Order) => Promise<string | undefined>) | undefined {
@@ -57,7 +57,7 @@ function parseOptions(args: readonly string[]) {
 
 type Options = ReturnType<typeof parseOptions>;
 
-function planWords({ orders, cartKeys }: RequestPlan): string[] {
+function formatPlan({ orders, cartKeys }: RequestPlan): string[] {
   const words = {
     removed: 'removed',
     'kept-for-tax': 'kept for taxes, without personal data',
@@ -68,7 +68,7 @@ function planWords({ orders, cartKeys }: RequestPlan): string[] {
       const why = outcome === 'still-open' ? `: ${findOpenReason(order, Date.now()) ?? ''}` : '';
       return `  ${order.number}, ${order.orderedAt.slice(0, 10)}: ${words[outcome]}${why}`;
     }),
-    ...(cartKeys ? [`  ${count(cartKeys.length, 'cart')}: removed`] : []),
+    ...(cartKeys ? [`  ${formatCount(cartKeys.length, 'cart')}: removed`] : []),
     ...(orders.some(({ outcome }) => outcome === 'kept-for-tax')
       ? [`Kept for taxes: ${keptForTax}.`, `Removed: ${redactedFields}.`]
       : []),
@@ -80,7 +80,7 @@ async function exportData(stores: PersonalStores, { email }: Options, root: stri
   const file = join(root, 'privacy-export.json');
   // Only its owner can read it, and none is overwritten.
   await writeFile(file, `${JSON.stringify({ email, ...data }, null, 2)}\n`, { flag: 'wx', mode: 0o600 });
-  err(`${count(data.orders.length, 'order')} of ${email}: ${file}`);
+  err(`${formatCount(data.orders.length, 'order')} of ${email}: ${file}`);
   if (!data.carts) err(noCarts);
   err(elsewhere);
   return 0;
@@ -88,7 +88,7 @@ async function exportData(stores: PersonalStores, { email }: Options, root: stri
 
 async function deleteData(stores: PersonalStores, { email, yes }: Options, { out, err }: Terminal): Promise<number> {
   const plan = await planDeletion(stores, email);
-  out([`${count(plan.orders.length, 'order')} of ${email}`, ...planWords(plan)].join('\n'));
+  out([`${formatCount(plan.orders.length, 'order')} of ${email}`, ...formatPlan(plan)].join('\n'));
   if (!plan.cartKeys) err(noCarts);
   if (!yes) {
     err('Nothing was changed. Add --yes to delete.');
@@ -99,7 +99,7 @@ async function deleteData(stores: PersonalStores, { email, yes }: Options, { out
   return plan.orders.some(({ outcome }) => outcome === 'still-open') ? 1 : 0;
 }
 
-export const run = command(usage, async (args, root, env, to) => {
+export const run = createCommand(usage, async (args, root, env, to) => {
   const options = parseOptions(args);
   const source = await openOrderSource(root, env);
   const carts = source.documents('carts');

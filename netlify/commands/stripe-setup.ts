@@ -4,7 +4,7 @@ import { orderEvents } from '#server/orders/webhook.ts';
 import { bundleCoupon, couponParams, stripeMode } from '#server/stripe/client.ts';
 import { isStripeStatus } from '#server/stripe/faults.ts';
 import { stripeServices } from './order-source.ts';
-import { command, runCommand, UsageError } from './terminal.ts';
+import { createCommand, runCommand, UsageError } from './terminal.ts';
 
 const usage =
   'npm run stripe:setup creates the coupons and the code at Stripe, and reports missing webhook events. It reads .env.';
@@ -79,7 +79,7 @@ async function checkWebhook(stripe: Stripe): Promise<string | undefined> {
   }
 }
 
-export const run = command(usage, async ([argument], _, env, { out }) => {
+export const run = createCommand(usage, async ([argument], _, env, { out }) => {
   if (argument !== undefined) throw new UsageError(`npm run stripe:setup takes no ${argument}.`);
   const services = stripeServices(env);
   if (!services) throw new Error(noKey);

@@ -22,7 +22,7 @@ function formatError(error: unknown): string {
 export type Command = (args: readonly string[], root: string, env: NodeJS.ProcessEnv, to: Terminal) => Promise<number>;
 
 /** Prints the usage if it is asked for, or with an error about the command line. The result is the exit code. */
-export const command =
+export const createCommand =
   (usage: string, run: Command): Command =>
   async (args, root, env, to) => {
     if (args.includes('--help')) return (to.out(usage), 0);
@@ -36,7 +36,7 @@ export const command =
     }
   };
 
-export const count = (number: number, name: string): string => `${number} ${name}${number === 1 ? '' : 's'}`;
+export const formatCount = (number: number, name: string): string => `${number} ${name}${number === 1 ? '' : 's'}`;
 
 export async function runCommand(run: Command): Promise<void> {
   const root = process.cwd();

@@ -24,21 +24,21 @@ export async function answerNodeRequest(
     const response = request instanceof Response ? request : await handle(request);
     if (!response) return false;
     if (response.type === 'error') reply.destroy();
-    else await send(response, reply);
+    else await sendResponse(response, reply);
   } catch (error) {
     console.error(error);
-    await send(complaint(500, 'Something went wrong'), reply);
+    await sendResponse(errorResponse(500, 'Something went wrong'), reply);
   }
   return true;
 }
 
-export function complaint(status: number, message: string, headers: Record<string, string> = {}): Response {
+export function errorResponse(status: number, message: string, headers: Record<string, string> = {}): Response {
   const all = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers };
   return Response.json({ message }, { status, headers: all });
 }
 
 /** A client that leaves early is no error. */
-async function send(response: Response, reply: ServerResponse): Promise<void> {
+async function sendResponse(response: Response, reply: ServerResponse): Promise<void> {
   reply.setHeaders(response.headers).writeHead(response.status);
   await pipeline(response.body ?? [], reply).catch(() => undefined);
 }
@@ -52,7 +52,7 @@ function toRequest(
 ): Request | Response {
   const method = message.method ?? 'GET';
   if (['CONNECT', 'TRACE', 'TRACK'].includes(method))
-    return complaint(405, 'Method not allowed', { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' });
+    return errorResponse(405, 'Method not allowed', { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' });
   const hasBody = body.length > 0 && method !== 'GET' && method !== 'HEAD';
   try {
     const request = new Request(toUrl(message.url ?? '/', origin), { method, signal, ...(hasBody && { body }) });
@@ -60,7 +60,7 @@ function toRequest(
       for (const value of values) request.headers.append(name, value);
     return request;
   } catch {
-    return complaint(400, 'Bad request');
+    return errorResponse(400, 'Bad request');
   }
 }
 
@@ -97,7 +97,7 @@ export async function serve(
   origin = `http://localhost:${port}`;
   const servers = [main];
   /** Pending answers get a second to finish. */
-  const close = () => Promise.all(servers.map(shut));
+  const close = () => Promise.all(servers.map(closeServer));
   try {
     const second = isEverywhere ? undefined : await listenOnIpv6(listener, port);
     if (second) servers.push(second);
@@ -124,7 +124,7 @@ const listenOnIpv6 = (listener: RequestListener, port: number): Promise<Server |
     return undefined;
   });
 
-async function shut(server: Server): Promise<void> {
+async function closeServer(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
   const closingIdle = setInterval(() => server.closeIdleConnections(), 20);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { run } from '#commands/orders.ts';
-import { command } from '#commands/terminal.ts';
+import { createCommand } from '#commands/terminal.ts';
 import { startBlobs } from '#local/blobs/blobs.ts';
 import { serve } from '#local/http.ts';
 import type { Order } from '#server/orders/order.ts';
@@ -91,7 +91,7 @@ test('orders of a site are read with its id and its token, and no others in thei
 });
 
 test('a fault of the store is told in words for the owner, not for shoppers', async () => {
-  const failing = command('usage', () => Promise.reject(storeUnavailable(new Error('418 status code.'))));
+  const failing = createCommand('usage', () => Promise.reject(storeUnavailable(new Error('418 status code.'))));
   const err = 'The store or Stripe did not answer as expected: 418 status code. Try again in a few minutes.';
   expect(await machine.type(failing, [])).toEqual({ code: 1, out: '', err });
 });

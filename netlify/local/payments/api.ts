@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { newId, type Account } from './account.ts';
-import { prepare } from './endpoints.ts';
+import { prepareCall } from './endpoints.ts';
 import { ApiError, decodeForm, invalid, toApiError, type Answer, type Params } from './params.ts';
 
 const keptMs = 24 * 60 * 60 * 1000;
@@ -25,13 +25,13 @@ function answerOnce(account: Account, { method, url, headers }: Request, params:
   if (headers.get('authorization') !== `Bearer ${options.secretKey}`)
     throw new ApiError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
   const key = headers.get('idempotency-key');
-  if (method !== 'POST' || key === null) return perform(account, method, url, params);
+  if (method !== 'POST' || key === null) return performCall(account, method, url, params);
   if (key.length > 255) throw invalid('Idempotency keys can have up to 255 characters.');
   const id = hash('sha256', key);
   const request = JSON.stringify([method, new URL(url).pathname, params]);
   const saved = answers.get(id);
   if (!saved || now() - saved.savedAtMs >= keptMs) {
-    const { status, body } = perform(account, method, url, params);
+    const { status, body } = performCall(account, method, url, params);
     answers.put(id, { request, status, body, savedAtMs: now() });
     return { status, body };
   }
@@ -41,8 +41,8 @@ function answerOnce(account: Account, { method, url, headers }: Request, params:
 }
 
 /** Throws for invalid parameters, which leave the key unused. Other refusals are saved as answers. */
-function perform(account: Account, method: string, url: string, params: Params): Answer {
-  const run = prepare(account, method, url, params);
+function performCall(account: Account, method: string, url: string, params: Params): Answer {
+  const run = prepareCall(account, method, url, params);
   try {
     return { status: 200, body: JSON.stringify(run(), null, 2) };
   } catch (error) {

@@ -5,7 +5,7 @@ export interface Html {
 type Part = Html | readonly Html[] | string | number | null | undefined | false;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+const escapeText = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 
 /** Escapes everything except `Html`. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html => ({
@@ -14,7 +14,7 @@ export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html => (
 
 function toMarkup(part: Part): string {
   if (part === null || part === undefined || part === false) return '';
-  if (typeof part !== 'object') return escape(String(part));
+  if (typeof part !== 'object') return escapeText(String(part));
   return 'markup' in part ? part.markup : part.map(({ markup }) => markup).join('');
 }
 
@@ -62,7 +62,7 @@ export function pageResponse({ title, body, status = 200 }: { title: string; bod
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escape(title)} - Payment sandbox</title>
+<title>${escapeText(title)} - Payment sandbox</title>
 <style>${style}</style>
 </head>
 <body>

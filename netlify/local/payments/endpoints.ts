@@ -17,7 +17,7 @@ function endpoint<Schema extends v.GenericSchema>(
     path: new URLPattern({ pathname }),
     /** Validates the parameters and returns the work to do. `id` is the `:id` of the path. */
     prepare: (account: Account, id: string, given: params.Params) => {
-      const input = params.parse(schema, given);
+      const input = params.parseParams(schema, given);
       check?.(input, account.seconds());
       return () => run(account, input, id);
     },
@@ -46,7 +46,7 @@ function toPage<Item extends { id: string; created: number }>(
 
 const findSession = ({ sessions }: Account, id: string) => params.known(sessions.get(id), 'checkout.session', id);
 
-function expanded({ promotionCodes }: Account, record: SessionRecord, paths: readonly string[]): object {
+function withExpanded({ promotionCodes }: Account, record: SessionRecord, paths: readonly string[]): object {
   const { session, payment } = record;
   const discounts = session.discounts.map((discount) => {
     return { ...discount, promotion_code: promotionCodes.get(discount.promotion_code ?? '') ?? null };
@@ -73,7 +73,7 @@ const endpoints = [
     });
   }),
   endpoint('GET /v1/checkout/sessions/:id', params.sessionRetrieve, (account, input, id) => {
-    return expanded(account, findSession(account, id), input.expand ?? []);
+    return withExpanded(account, findSession(account, id), input.expand ?? []);
   }),
   endpoint('POST /v1/checkout/sessions/:id/expire', params.nothing, (account, _, id) => {
     const record = findSession(account, id);
@@ -133,7 +133,7 @@ const endpoints = [
 ];
 
 /** Validates a call and returns the work to do. */
-export function prepare(account: Account, method: string, url: string, given: params.Params): () => object {
+export function prepareCall(account: Account, method: string, url: string, given: params.Params): () => object {
   for (const one of endpoints) {
     const match = one.method === method ? one.path.exec(url) : null;
     if (match) return one.prepare(account, match.pathname.groups['id'] ?? '', given);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Account, Session, SessionRecord } from './account.ts';
 import { cardPage, html, money, notFoundPage, pageResponse, redirect, table, type Html } from './document.ts';
 import { invalid, toApiError } from './params.ts';
-import { changeRefund, dispute, refund, signalFraud, succeeded } from './refunds.ts';
+import { changeRefund, dispute, findSucceeded, refund, signalFraud } from './refunds.ts';
 import { applyCode, complete, expire, isWaiting, type Payer, settle, shippingRate, toLineItems } from './sessions.ts';
 
 type Values = Record<string, string>;
@@ -24,7 +24,7 @@ export async function answerPage(account: Account, request: Request): Promise<Re
   const act = actions.get(values['action'] ?? '');
   try {
     if (act) act(account, record, parseCents(values['dollars']));
-    else change(account, record, values);
+    else changeSession(account, record, values);
   } catch (error) {
     const alert = toApiError(error).message;
     return act
@@ -97,7 +97,7 @@ function formatStatus(record: SessionRecord): string {
   const { session, payment } = record;
   if (session.status !== 'complete') return session.status ?? '';
   const isFailed = payment?.intent.status === 'requires_payment_method';
-  const { charge, disputes = [] } = succeeded(record) ?? {};
+  const { charge, disputes = [] } = findSucceeded(record) ?? {};
   return [
     isFailed ? 'complete, payment failed' : `complete, ${session.payment_status}`,
     ...(charge?.amount_refunded ? [`${money(charge.amount_refunded)} refunded`] : []),
@@ -111,7 +111,7 @@ const cardDigits = (value = '') => value.replace(/[\s-]/g, '');
 const isTestCard = (value: string) => Object.values(cards).includes(cardDigits(value));
 
 /** Handles the shopper's buttons. Throws errors for the form. */
-function change(account: Account, record: SessionRecord, values: Values): void {
+function changeSession(account: Account, record: SessionRecord, values: Values): void {
   const { action, code, email } = values;
   // A code that was typed but not applied is applied first: the shopper sees the new total before paying.
   if (action === 'apply-code' || code) applyCode(account, record, code ?? '', email);

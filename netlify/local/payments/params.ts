@@ -54,7 +54,7 @@ function toField(entries: readonly Entry[]): Field {
 }
 
 /** Validates parameters; the first problem becomes Stripe's 400. */
-export function parse<Schema extends v.GenericSchema>(schema: Schema, params: Params): v.InferOutput<Schema> {
+export function parseParams<Schema extends v.GenericSchema>(schema: Schema, params: Params): v.InferOutput<Schema> {
   const result = v.safeParse(schema, params, { abortEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;

@@ -10,11 +10,11 @@ export function findPayment(account: Account, intent: string, param = 'payment_i
   return known(found, 'payment_intent', intent, param);
 }
 
-export const succeeded = ({ payment }: SessionRecord): Payment | undefined =>
+export const findSucceeded = ({ payment }: SessionRecord): Payment | undefined =>
   payment?.charge.status === 'succeeded' ? payment : undefined;
 
 function requirePaid(record: SessionRecord): Payment {
-  const payment = succeeded(record);
+  const payment = findSucceeded(record);
   if (!payment) throw invalid('This PaymentIntent does not have a successful charge to refund.', 'payment_intent');
   return payment;
 }

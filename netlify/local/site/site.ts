@@ -10,7 +10,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { HeadersHandler } from '@netlify/headers';
 import { RedirectsHandler } from '@netlify/redirects';
 import { StaticHandler, type StaticMatch } from '@netlify/static';
-import { complaint, type Handle, isWildcard } from '#local/http.ts';
+import { errorResponse, type Handle, isWildcard } from '#local/http.ts';
 
 const sources = ['src', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', '.env'];
 /** Written last, so that it is missing after a failed build. */
@@ -141,10 +141,10 @@ export function createSite(root: string, origin?: string): Handle {
     const file = rule ? await fileAt(rule.target) : own;
     if (!file) {
       const notFound = await fileAt(new URL('/404.html', url));
-      return notFound ? send(request, notFound, 404) : complaint(404, 'There is no page here');
+      return notFound ? send(request, notFound, 404) : errorResponse(404, 'There is no page here');
     }
     if (!['GET', 'HEAD'].includes(request.method))
-      return complaint(405, 'Pages can only be read', { allow: 'GET, HEAD' });
+      return errorResponse(405, 'Pages can only be read', { allow: 'GET, HEAD' });
     // Netlify's "pretty URLs".
     const bare = new URL(url.pathname.replace(/(?<=.)\/$/, '') + url.search, url);
     return rule || bare.pathname === url.pathname

@@ -19,7 +19,7 @@ import { MailError } from '#server/mail/transports.ts';
 import { isOrder, isPaid, type Order, type OrderAct, type Shipment, withAct } from '#server/orders/order.ts';
 import { noteOrder } from '#server/orders/record.ts';
 import { isVoid, listRefusedMails, listTasks, shownStatus } from '#server/orders/status.ts';
-import { errorFields, warned } from '#server/platform/log.ts';
+import { errorFields, logWarning } from '#server/platform/log.ts';
 import { badRequest, conflict, Problem } from '#server/platform/problems.ts';
 import { correctionRefusal, findOrder, toView } from './order-view.ts';
 import { refundOrder } from './refund-order.ts';
@@ -100,7 +100,7 @@ function requireShippable(order: Order, request: ShipRequest): void {
   if (order.status !== 'shipped' && shownStatus(order) === 'disputed') requireConfirmed(request, isDisputed);
 }
 
-function shipped(order: Order, { shippedAt, ...packages }: Shipment, request: ShipRequest, by: string): Order {
+function withShipment(order: Order, { shippedAt, ...packages }: Shipment, request: ShipRequest, by: string): Order {
   requireShippable(order, request);
   const known = order.shipment;
   const shipment = { ...packages, shippedAt: known?.shippedAt ?? shippedAt };
@@ -119,11 +119,11 @@ async function ship(services: Acting, order: Order, request: ShipRequest): Promi
   requireShippable(order, request);
   if (order.shipment?.tracking !== packages.tracking) await requireUnused(services, sessionId, packages, request);
   const shipment = { ...packages, shippedAt: new Date(services.now()).toISOString() };
-  return services.orders.change(sessionId, (known) => shipped(known, shipment, request, services.by));
+  return services.orders.change(sessionId, (known) => withShipment(known, shipment, request, services.by));
 }
 
 /** Undoes a shipment unless its mail is being sent: an instance claims a mail in the order before it sends it. */
-function unshipped(order: Order, by: string, at: string): Order {
+function withoutShipment(order: Order, by: string, at: string): Order {
   if (order.status !== 'shipped') return order;
   if (isVoid(order)) throw conflict('This order was refunded or canceled in the meantime.');
   const { shipped: mail, ...mails } = order.mails ?? {};
@@ -135,7 +135,7 @@ function unshipped(order: Order, by: string, at: string): Order {
 }
 
 /** Corrects an address of an order before it ships; what the former email address refused is then sent. */
-function corrected(order: Order, { rev, email, line2, ...address }: Correction, by: string, at: string): Order {
+function withCorrection(order: Order, { rev, email, line2, ...address }: Correction, by: string, at: string): Order {
   const refusal = correctionRefusal(order);
   if (refusal !== undefined) throw conflict(refusal);
   const shipTo = { ...address, line2: line2 || null, country: order.shipTo?.country ?? 'US' };
@@ -144,7 +144,7 @@ function corrected(order: Order, { rev, email, line2, ...address }: Correction, 
   return withAct({ ...order, email, shipTo }, { act: 'corrected', by, at });
 }
 
-function noted(order: Order, { text, seen }: NonNullable<OrderChange['note']>, by: string, at: string): Order {
+function withNote(order: Order, { text, seen }: NonNullable<OrderChange['note']>, by: string, at: string): Order {
   const privateNote = text.trim() || undefined;
   if (order.privateNote === privateNote) return order;
   if ((order.privateNote ?? '') !== seen) throw conflict(changedMeanwhile);
@@ -166,7 +166,7 @@ async function sendAgain(services: Acting, order: Order, at: string): Promise<Or
   // A failure to write is only logged: after an error the owner would send the mail again.
   const next = await services.orders
     .change(order.sessionId, (known) => withAct(known, { act: 'mailed-again', by: services.by, at }))
-    .catch(warned(services.log, 'mail-not-noted', { order: order.number }));
+    .catch(logWarning(services.log, 'mail-not-noted', { order: order.number }));
   return next ?? order;
 }
 
@@ -179,10 +179,10 @@ export async function changeOrder(services: Acting, order: Order, change: OrderC
   async function changed(): Promise<Order> {
     if (change.ship) return ship(services, order, change.ship);
     if (change.refund) return refundOrder(services, order.sessionId, change.refund);
-    if (correction) return apply((known) => corrected(known, correction, by, at));
-    if (note) return apply((known) => noted(known, note, by, at));
+    if (correction) return apply((known) => withCorrection(known, correction, by, at));
+    if (note) return apply((known) => withNote(known, note, by, at));
     if (act === 'mail-again') return sendAgain(services, order, at);
-    if (act === 'unship') return apply((known) => unshipped(known, by, at));
+    if (act === 'unship') return apply((known) => withoutShipment(known, by, at));
     return apply((known) => (listTasks(known).length === 0 ? known : withAct(known, { act: 'settled', by, at })));
   }
   const next = await changed();

@@ -1,7 +1,7 @@
 import { type OrderList, searchHeader, type Tab, tabNames, tabs } from '#api/admin/answers.ts';
 import { normalTracking } from '#shop/tracking.ts';
 import { vacationAt, formatLastDay } from '#shop/vacation.ts';
-import { damagedCounts, levelWords, lowStock } from '#server/cart/stock.ts';
+import { damagedCounts, formatStockLevel, lowStock } from '#server/cart/stock.ts';
 import type { Route } from '#server/http/serve.ts';
 import { isLive, isOrder, type Order, type OrderRow } from '#server/orders/order.ts';
 import type { MonthFigures } from '#server/orders/rows.ts';
@@ -29,7 +29,7 @@ async function stockNotice({ stock }: AdminServices): Promise<string[]> {
   const counts = await stock.read();
   if (counts.isDamaged) return [damagedCounts];
   const low = lowStock(counts);
-  return low.length === 0 ? [] : [`Stock is low. ${low.map(levelWords).join('; ')}.`];
+  return low.length === 0 ? [] : [`Stock is low. ${low.map(formatStockLevel).join('; ')}.`];
 }
 
 export async function shopNotices(services: AdminServices, sales: readonly Order[] = []): Promise<string[]> {
@@ -100,7 +100,7 @@ export function shopMode(settings: Settings, figures: ReadonlyMap<string, MonthF
 export const isOfMode = (order: Order, mode: 'live' | 'test'): boolean => isLive(order) === (mode === 'live');
 
 /** The tab of the other mode shows orders of every status. */
-const isIn = (status: string, tab: Tab): boolean =>
+const isInTab = (status: string, tab: Tab): boolean =>
   tab === 'other-mode' || tabs[tab].statuses.some((one) => one === status);
 
 /** Without those that were deleted. */
@@ -117,11 +117,11 @@ export async function listOrders(
   const otherMode = mode === 'live' ? 'test' : 'live';
   const countIn = (month: MonthFigures, one: Tab): number =>
     Object.entries(month[one === 'other-mode' ? otherMode : mode].statuses)
-      .filter(([status]) => isIn(status, one))
+      .filter(([status]) => isInTab(status, one))
       .reduce((sum, [, count]) => sum + count, 0);
   const count = (one: Tab) => [...figures.values()].reduce((sum, month) => sum + countIn(month, one), 0);
   const isOfTab = (order: Order) =>
-    isOfMode(order, tab === 'other-mode' ? otherMode : mode) && isIn(shownStatus(order), tab);
+    isOfMode(order, tab === 'other-mode' ? otherMode : mode) && isInTab(shownStatus(order), tab);
   // What is to ship is packed, printed and added up as a whole.
   const pageSize = tab === 'to-ship' && search === '' ? 250 : 25;
   const [from, until] = [(page - 1) * pageSize, page * pageSize];
@@ -152,7 +152,7 @@ export async function listOrders(
   };
 }
 
-function decode(text: string): string {
+function decodeSearch(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -164,7 +164,7 @@ function parseQuery(request: Request) {
   const { searchParams } = new URL(request.url);
   const tab = tabNames.find((name) => name === (searchParams.get('state') ?? 'to-ship'));
   const page = Number(searchParams.get('page') ?? 1);
-  const search = decode(request.headers.get(searchHeader) ?? '').trim();
+  const search = decodeSearch(request.headers.get(searchHeader) ?? '').trim();
   if (!tab || !Number.isInteger(page) || page < 1) throw badRequest('There is no such list.');
   if (search.length > 200) throw badRequest('The search is too long.');
   return { tab, page, search };

@@ -98,14 +98,14 @@ export const toView = (order: Order, { stripe }: Partial<Settings> = {}): OrderV
   mails: mailKindsFor(order).map((kind) => ({ kind, state: toMailOutcome(order, kind) })),
 });
 
-const damagedWords = (sessionId: string): string =>
+const formatDamaged = (sessionId: string): string =>
   `Order ${toOrderNumber(sessionId)} (${sessionId}) cannot be read. Its payment is safe at Stripe. ` +
   'To restore it, run npm run orders -- --restore: see “To restore” in netlify/OPERATING.md.';
 
 export async function findOrder({ services, id }: Call<AdminServices>): Promise<Order> {
   const find = () =>
     services.orders.find(id).catch((error: unknown) => {
-      throw error instanceof Problem ? error : new Problem(500, damagedWords(id), { cause: error });
+      throw error instanceof Problem ? error : new Problem(500, formatDamaged(id), { cause: error });
     });
   const order = sessionIdPattern.test(id) ? await find() : undefined;
   if (!order) throw notFound('There is no such order.');

@@ -15,7 +15,7 @@ import { isOfMode, newestFirst, shopMode } from './list-orders.ts';
 import { adminOnly, type AdminServices } from './session.ts';
 
 /** The state of the mail that most needs attention: 'waiting' if one of an order's mails is still waiting. */
-function mailWords(order: Order): string {
+function formatMailState(order: Order): string {
   const all = mailKindsFor(order).map((kind) => toMailOutcome(order, kind));
   const least = (['refused', 'too-late', 'waiting', 'sent', 'not-needed'] as const).find((one) => all.includes(one));
   return least?.replace('-', ' ') ?? '';
@@ -26,24 +26,24 @@ type Column = readonly [name: string, value: (order: Order, figures: SalesTotals
 
 const ofAddress = (field: keyof ShipTo) => (order: Order) => order.shipTo?.[field] ?? '';
 const email = (order: Order): string => order.email ?? '';
-const items = (order: Order): string =>
+const formatItems = (order: Order): string =>
   toShownLines(order)
     .map(({ name, mix, quantity }) => `${quantity} x ${mix ?? name}`)
     .join('; ');
-const amount = (name: string, of: keyof SalesTotals): Column => [name, (_, sums) => decimalOfCents(sums[of]), true];
+const figure = (name: string, of: keyof SalesTotals): Column => [name, (_, sums) => decimalOfCents(sums[of]), true];
 
 const columns: readonly Column[] = [
   ['Order', ({ number }) => number],
   ['Ordered', ({ orderedAt }) => pacificTime(orderedAt)],
   ['Status', (order) => statusNames[shownStatus(order)]],
-  ['Mail', mailWords],
+  ['Mail', formatMailState],
   ['Bars', (_, { bars }) => String(bars), true],
-  ['Items', items],
-  amount('Subtotal', 'subtotalCents'),
-  amount('Discount', 'discountCents'),
+  ['Items', formatItems],
+  figure('Subtotal', 'subtotalCents'),
+  figure('Discount', 'discountCents'),
   ['Discount name', ({ discountLabel }) => discountLabel ?? ''],
-  amount('Shipping', 'shippingCents'),
-  amount('Charged', 'chargedCents'),
+  figure('Shipping', 'shippingCents'),
+  figure('Charged', 'chargedCents'),
   ['Email', email],
   ['Name', ofAddress('name')],
   ['Line 1', ofAddress('line1')],
@@ -56,16 +56,16 @@ const columns: readonly Column[] = [
   ['Shipped', ({ shipment }) => (shipment ? pacificTime(shipment.shippedAt) : '')],
   ['Carrier', ({ shipment }) => (shipment ? carrierLabel(shipment) : '')],
   ['Tracking', ({ shipment }) => (shipment ? listNumbers(shipment).map(({ number }) => number) : []).join(', ')],
-  amount('Refunded', 'returnedCents'),
+  figure('Refunded', 'returnedCents'),
   ['Mode', (order) => (isLive(order) ? 'live' : 'test')],
-  amount('Soap', 'soapCents'),
-  amount('Sales tax', 'taxCents'),
-  amount('Sales tax refunded', 'taxReturnedCents'),
+  figure('Soap', 'soapCents'),
+  figure('Sales tax', 'taxCents'),
+  figure('Sales tax refunded', 'taxReturnedCents'),
 ];
 
-const empty = (...names: string[]): Column[] => names.map((name) => [name, () => '']);
-const names = ({ shipTo }: Order): string[] => (shipTo?.name ?? '').split(' ').filter(Boolean);
-const ounces = ({ lines }: Order): number => packageOunces(countBars(lines));
+const emptyColumns = (...names: string[]): Column[] => names.map((name) => [name, () => '']);
+const splitName = ({ shipTo }: Order): string[] => (shipTo?.name ?? '').split(' ').filter(Boolean);
+const toOunces = ({ lines }: Order): number => packageOunces(countBars(lines));
 const ouncesInPound = 16;
 /** Empty if it starts like a formula: without its first character it would be somebody else's. */
 const labelEmail = (order: Order): string => (formula.test(email(order)) ? '' : email(order));
@@ -78,34 +78,34 @@ const labelEmail = (order: Order): string => (formula.test(email(order)) ? '' : 
 const labels: Record<string, readonly Column[]> = {
   'click-n-ship': [
     ['Reference ID', ({ number }) => number],
-    ...empty('Reference ID 2', 'Shipping Date', 'Item Description', 'Item Quantity', 'Item Weight (lb)'),
-    ...empty('Item Weight (oz)', 'Item Value', 'HS Tariff #', 'Country of Origin', 'Sender First Name'),
-    ...empty('Sender Middle Initial', 'Sender Last Name', 'Sender Company/Org Name', 'Sender Address Line 1'),
-    ...empty('Sender Address Line 2', 'Sender Address Line 3', 'Sender Address Town/City', 'Sender State'),
-    ...empty('Sender Country', 'Sender ZIP Code', 'Sender Urbanization Code', 'Ship From Another ZIP Code'),
-    ...empty('Sender Email', 'Sender Cell Phone'),
+    ...emptyColumns('Reference ID 2', 'Shipping Date', 'Item Description', 'Item Quantity', 'Item Weight (lb)'),
+    ...emptyColumns('Item Weight (oz)', 'Item Value', 'HS Tariff #', 'Country of Origin', 'Sender First Name'),
+    ...emptyColumns('Sender Middle Initial', 'Sender Last Name', 'Sender Company/Org Name', 'Sender Address Line 1'),
+    ...emptyColumns('Sender Address Line 2', 'Sender Address Line 3', 'Sender Address Town/City', 'Sender State'),
+    ...emptyColumns('Sender Country', 'Sender ZIP Code', 'Sender Urbanization Code', 'Ship From Another ZIP Code'),
+    ...emptyColumns('Sender Email', 'Sender Cell Phone'),
     ['Recipient Country', ofAddress('country')],
-    ['Recipient First Name', (order) => names(order).slice(0, 1).join('')],
-    ...empty('Recipient Middle Initial'),
-    ['Recipient Last Name', (order) => names(order).slice(1).join(' ')],
-    ...empty('Recipient Company/Org Name'),
+    ['Recipient First Name', (order) => splitName(order).slice(0, 1).join('')],
+    ...emptyColumns('Recipient Middle Initial'),
+    ['Recipient Last Name', (order) => splitName(order).slice(1).join(' ')],
+    ...emptyColumns('Recipient Company/Org Name'),
     ['Recipient Address Line 1', ofAddress('line1')],
     ['Recipient Address Line 2', ofAddress('line2')],
-    ...empty('Recipient Address Line 3'),
+    ...emptyColumns('Recipient Address Line 3'),
     ['Recipient Address Town/City', ofAddress('city')],
-    ...empty('Recipient Province'),
+    ...emptyColumns('Recipient Province'),
     ['Recipient State', ofAddress('state')],
     ['Recipient ZIP Code', ofAddress('postalCode')],
-    ...empty('Recipient Urbanization Code', 'Recipient Phone'),
+    ...emptyColumns('Recipient Urbanization Code', 'Recipient Phone'),
     ['Recipient Email', labelEmail],
     ['Service Type', () => delivery.carrier.replace('USPS ', '')],
     ['Package Type', () => 'Package'],
-    ['Package Weight (lb)', (order) => String(Math.floor(ounces(order) / ouncesInPound))],
-    ['Package Weight (oz)', (order) => String(ounces(order) % ouncesInPound)],
-    ...empty('Length', 'Width', 'Height', 'Girth', 'Insured Value'),
+    ['Package Weight (lb)', (order) => String(Math.floor(toOunces(order) / ouncesInPound))],
+    ['Package Weight (oz)', (order) => String(toOunces(order) % ouncesInPound)],
+    ...emptyColumns('Length', 'Width', 'Height', 'Girth', 'Insured Value'),
     ['Contents', () => 'Merchandise'],
-    ['Contents Description', items],
-    ...empty('Package Comments', 'Customs Form Reference #', 'License #', 'Certificate #', 'Invoice #'),
+    ['Contents Description', formatItems],
+    ...emptyColumns('Package Comments', 'Customs Form Reference #', 'License #', 'Certificate #', 'Invoice #'),
   ],
   'pirate-ship': [
     ['Name', ofAddress('name')],
@@ -117,8 +117,8 @@ const labels: Record<string, readonly Column[]> = {
     ['Country', ofAddress('country')],
     ['Email', labelEmail],
     ['Order ID', ({ number }) => number],
-    ['Order Items', items],
-    ['Ounces', (order) => String(ounces(order))],
+    ['Order Items', formatItems],
+    ['Ounces', (order) => String(toOunces(order))],
   ],
 };
 export const labelColumns = new Map(Object.entries(labels));

@@ -5,7 +5,7 @@ import { formatCents } from '#shop/money.ts';
 import { type Order, totalRefundedCents, withAct } from '#server/orders/order.ts';
 import { noteOrder, recordOrder } from '#server/orders/record.ts';
 import { refundableCents } from '#server/orders/status.ts';
-import { warned } from '#server/platform/log.ts';
+import { logWarning } from '#server/platform/log.ts';
 import { badRequest, conflict, Problem, unavailable } from '#server/platform/problems.ts';
 import { isOtherRequest, isRefused, isStripeStatus } from '#server/stripe/faults.ts';
 import { refundRefusal } from './order-view.ts';
@@ -58,7 +58,7 @@ function toProblem(error: unknown): Problem {
   return reason === undefined ? unconfirmed(error) : conflict(`Stripe refused the refund: ${reason}`);
 }
 
-async function refund(services: Acting, order: Order, request: RefundRequest): Promise<string> {
+async function createRefund(services: Acting, order: Order, request: RefundRequest): Promise<string> {
   const { amountCents, cancels } = request;
   if (order.paymentIntentId === null) throw conflict('Nothing was paid for this order.');
   const { refunds } = await services.stripe();
@@ -92,7 +92,7 @@ async function noteRefusedRefund(
   const act = { act: 'refund-refused', by: services.by, at, amountCents, reason: error.message } as const;
   const next = await services.orders
     .change(sessionId, (order) => withAct(order, act))
-    .catch(warned(services.log, 'refusal-not-noted'));
+    .catch(logWarning(services.log, 'refusal-not-noted'));
   if (next) await noteOrder(services, next);
 }
 
@@ -107,16 +107,16 @@ export async function refundOrder(services: Acting, sessionId: string, request: 
       throw conflict(`${formatCents(cents)} of this order has been refunded in the meantime. Open the order again.`);
     requireRefundable(order, request);
     if (amountCents > 0) {
-      const id = await refund(services, order, request);
+      const id = await createRefund(services, order, request);
       order = await freshOrder(services, sessionId, id);
       if (listRefunds(order).some((made) => made.id === id && made.state === 'failed'))
         throw conflict('The bank declined the refund: nothing was refunded.');
     }
   }
-  return cancels ? cancelled(services, order) : order;
+  return cancels ? cancelOrder(services, order) : order;
 }
 
-const cancelled = ({ orders, now, by }: Acting, { sessionId }: Order): Promise<Order> =>
+const cancelOrder = ({ orders, now, by }: Acting, { sessionId }: Order): Promise<Order> =>
   orders.change(sessionId, (order) => {
     if (order.cancelledAt !== undefined) return order;
     if (order.status === 'shipped') throw conflict('It was refunded, but it was marked as shipped in the meantime.');

@@ -9,7 +9,7 @@ import { formatTime } from '#server/orders/order.ts';
 import type { OrderServices } from '#server/orders/record.ts';
 import { type Documents, removeKeys } from '#server/platform/blob-documents.ts';
 import { jobState, type JobStates } from '#server/platform/job-states.ts';
-import { warned } from '#server/platform/log.ts';
+import { logWarning } from '#server/platform/log.ts';
 import { Problem } from '#server/platform/problems.ts';
 import { type Env, howToCorrect } from '#server/platform/settings.ts';
 
@@ -43,14 +43,14 @@ function toOwner(entry: string) {
 export function readAdminSettings({ OWNER_SECRET = '', OWNER_SECRETS = '' }: Env, isSandbox: boolean) {
   const owners: Owner[] = [];
   const problems: string[] = [];
-  const take = (what: string, owner: Owner, isSandbox: boolean) => {
+  const addOwner = (what: string, owner: Owner, isSandbox: boolean) => {
     const problem = ownerProblem(owner, owners, isSandbox);
     if (problem === undefined) owners.push(owner);
     else problems.push(`${what} ${problem}. ${howToCorrect}; until then it is ignored.`);
   };
-  if (OWNER_SECRET.trim() !== '') take('OWNER_SECRET', { name: 'Owner', secret: OWNER_SECRET.trim() }, isSandbox);
+  if (OWNER_SECRET.trim() !== '') addOwner('OWNER_SECRET', { name: 'Owner', secret: OWNER_SECRET.trim() }, isSandbox);
   const entries = OWNER_SECRETS.trim() === '' ? [] : OWNER_SECRETS.replace(/;\s*$/, '').split(';');
-  for (const [at, entry] of entries.entries()) take(`OWNER_SECRETS: entry ${at + 1}`, toOwner(entry), false);
+  for (const [at, entry] of entries.entries()) addOwner(`OWNER_SECRETS: entry ${at + 1}`, toOwner(entry), false);
   return { owners, problems, shownSecret: owners.find((one) => one.secret.startsWith(sandboxPrefix))?.secret };
 }
 
@@ -158,7 +158,7 @@ async function refuseSecret(services: AdminServices): Promise<never> {
       if (wrong > manyTries && now() - recent.lastMs < writtenMs) return states;
       return tried.with(states, { wrong, sinceMs: recent.sinceMs, lastMs: now() });
     })
-    .catch(warned(log, 'sign-in-not-counted'));
+    .catch(logWarning(log, 'sign-in-not-counted'));
   if (wrong === manyTries) log('error', 'owner-sign-in-guessed', { wrong });
   if (wrong <= manyTries) throw new Problem(403, 'That is not the secret. Please try again.');
   await sleep(Math.min(longestWaitMs, wrong - manyTries));

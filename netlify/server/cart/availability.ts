@@ -5,7 +5,7 @@ import { type Availability, formatVacation, type Vacation, vacationAt, vacationE
 import type { Route } from '#server/http/serve.ts';
 import { compareAndSet, type Documents, parseDocument } from '#server/platform/blob-documents.ts';
 import { jobState } from '#server/platform/job-states.ts';
-import { warned } from '#server/platform/log.ts';
+import { logWarning } from '#server/platform/log.ts';
 import type { CartServices } from './carts-store.ts';
 
 /** The vacation may be over. */
@@ -32,7 +32,7 @@ export const readVacation = async ({ shopSettings, now }: CartServices): Promise
 
 /** For responses that only mention the vacation and must not fail because of it. */
 export const shownVacation = (services: CartServices): Promise<Vacation | undefined> =>
-  readVacation(services).catch(warned(services.log, 'vacation-unread'));
+  readVacation(services).catch(logWarning(services.log, 'vacation-unread'));
 
 export const toShownVacation = (vacation: Vacation): ShownVacation => ({
   untilMs: vacationEndMs(vacation),

@@ -15,7 +15,7 @@ import { decimalOfCents } from '#shop/money.ts';
 import { grownLines, noLongerMade, type OutOfStock, tooFewToAdd } from '#shop/out-of-stock.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
 import type { Answer, Call, Route } from '#server/http/serve.ts';
-import { warned } from '#server/platform/log.ts';
+import { logWarning } from '#server/platform/log.ts';
 import { badRequest, conflict, notFound } from '#server/platform/problems.ts';
 import { cartCookies, correctedCount, newCartId, readCartId, toCartKey } from './cart-cookie.ts';
 import type { CartServices } from './carts-store.ts';
@@ -51,10 +51,10 @@ function requireLeft(counts: StockCounts, out: OutOfStock, cart: Cart, lines: re
 
 type LinesChange = (lines: readonly CartLine[]) => CartChange;
 
-function changing(services: CartServices, change: LinesChange): (cart: Cart) => Promise<Cart> {
+function createChange(services: CartServices, change: LinesChange): (cart: Cart) => Promise<Cart> {
   const out = services.outOfStock();
   // Checkout checks again, so nothing is refused here while counts are unreadable.
-  const counts = services.stock.read().catch(warned(services.log, 'stock-counts-unread'));
+  const counts = services.stock.read().catch(logWarning(services.log, 'stock-counts-unread'));
   return async (cart) => {
     const changed = change(cart.lines);
     if (!changed.ok) {
@@ -73,7 +73,7 @@ async function addItems(
   lines: readonly CartLine[],
 ): Promise<{ cartId: string; cart: Cart }> {
   const { carts } = services;
-  const add = changing(services, (before) => addAllToCart(before, lines));
+  const add = createChange(services, (before) => addAllToCart(before, lines));
   const known = cartId && (await carts.update(toCartKey(cartId), idempotencyKey, add));
   if (cartId && known) return { cartId, cart: known };
   const freshId = newCartId();
@@ -93,7 +93,7 @@ async function changeCart(
 }
 
 const changeLine = (call: Call<CartServices>, shopper: Shopper, change: LinesChange): Promise<Answer> =>
-  changeCart(call, shopper, changing(call.services, change), cartProblemMessage['unknown-item']);
+  changeCart(call, shopper, createChange(call.services, change), cartProblemMessage['unknown-item']);
 
 /** Finds the payment page that a cart has open. Passed in, since this folder may not import checkout. */
 type OpenPaymentOf = (services: CartServices, cart: Cart) => OpenPayment | undefined;

@@ -123,7 +123,7 @@ const withLines = (cart: Cart, lines: readonly CartLine[], giftNote: string | un
 const giftNoteChanged = (cart: Cart, giftNote: string | undefined): Cart =>
   giftNote === cart.giftNote ? cart : withLines(cart, cart.lines, giftNote);
 
-const emptied = (cart: Cart): Cart =>
+const withoutContents = (cart: Cart): Cart =>
   cart.lines.length === 0 && !cart.gone
     ? giftNoteChanged(cart, undefined)
     : withLines({ ...cart, gone: undefined }, [], undefined);
@@ -173,9 +173,9 @@ function afterSlowPayment(cart: Cart, attemptId: string, outcome: PaymentOutcome
 }
 
 /** The cart after an event, or the same object if the event does not apply to it. */
-export const transition = (cart: Cart, event: CartEvent): Cart => withoutGone(after(cart, event));
+export const transition = (cart: Cart, event: CartEvent): Cart => withoutGone(applyEvent(cart, event));
 
-function after(cart: Cart, event: CartEvent): Cart {
+function applyEvent(cart: Cart, event: CartEvent): Cart {
   const attempt = findAttempt(cart);
   switch (event.type) {
     case 'lines-changed':
@@ -183,7 +183,7 @@ function after(cart: Cart, event: CartEvent): Cart {
     case 'gift-note-changed':
       return giftNoteChanged(cart, event.giftNote);
     case 'emptied':
-      return emptied(cart);
+      return withoutContents(cart);
     case 'checkout-requested':
       // Only for the current lines, and only if no other click has stored an attempt.
       return cart.version === event.attempt.version && attempt?.id === event.replaces && !heldBy(cart)
@@ -194,7 +194,7 @@ function after(cart: Cart, event: CartEvent): Cart {
     case 'session-opened':
       // Only for the current lines, which become the held ones.
       return attempt?.version === cart.version && isRequested(cart, event.attempt)
-        ? { ...toContents(emptied(cart)), state: 'session-open', attempt, session: event.session }
+        ? { ...toContents(withoutContents(cart)), state: 'session-open', attempt, session: event.session }
         : cart;
     case 'shopper-returned':
       return heldBy(cart) && heldBy(cart)?.id === event.closed ? reopened(cart) : cart;

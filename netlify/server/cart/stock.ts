@@ -94,7 +94,7 @@ const formatLevel = (count: number): string => {
 };
 
 /** For the owner: 'Shea Butter Rose Soap: 2 bars left'. */
-export const levelWords = ({ id, count }: { id: string; count: number }): string =>
+export const formatStockLevel = ({ id, count }: { id: string; count: number }): string =>
   `${findProduct(id)?.name ?? id}: ${formatLevel(count)}`;
 
 export const damagedCounts =

@@ -72,7 +72,7 @@ function toResponse({ status = 200, body, text, headers, cookies = [] }: Answer,
 }
 
 /** Netlify compares the lower-cased path without its trailing slash; ids keep their case. */
-function routeAt<S extends HttpServices>(routes: Routes<S>, { pathname }: URL): { route: Route<S>; id: string } {
+function findRoute<S extends HttpServices>(routes: Routes<S>, { pathname }: URL): { route: Route<S>; id: string } {
   const parts = pathname.replace(/\/$/, '').split('/');
   for (const [address, route] of Object.entries(routes)) {
     const pattern = address.split('/');
@@ -113,13 +113,13 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
 
 const isJson = (contentType: string | null) => contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json';
 
-async function answer<S extends HttpServices>(
+async function handleRequest<S extends HttpServices>(
   routes: Routes<S>,
   request: Request,
   { deploy }: CallContext,
   services: S,
 ): Promise<Answer> {
-  const { route, id } = routeAt(routes, new URL(request.url));
+  const { route, id } = findRoute(routes, new URL(request.url));
   const method = methods.find((one) => one === (request.method === 'HEAD' ? 'GET' : request.method));
   const run = method && route[method];
   if (!run) {
@@ -141,7 +141,7 @@ async function answer<S extends HttpServices>(
   return run({ request, services, id, deployId: deploy.id, json, text });
 }
 
-function failure(error: unknown): Answer {
+function toFailure(error: unknown): Answer {
   if (error instanceof Problem)
     return { status: error.status, body: { message: error.message, ...error.fields }, headers: error.headers };
   return { status: 500, body: { message: 'Something went wrong on our side. Please try again.' } };
@@ -158,9 +158,9 @@ export function serve<S extends HttpServices>(routes: Routes<S>, name: string, s
     try {
       wired = services(context.deploy);
       log = wired.log;
-      result = await answer(routes, request, context, wired);
+      result = await handleRequest(routes, request, context, wired);
     } catch (error) {
-      result = failure(error);
+      result = toFailure(error);
       const isFault = (result.status ?? 500) >= 500;
       if (isFault) log('error', 'request-failed', { requestId, route: name, ...errorFields(error) });
     }

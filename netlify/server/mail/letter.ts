@@ -31,7 +31,7 @@ const dark: Record<string, string> = {
   '.button': 'background: #a9cfb6 !important; color: #191d18 !important;',
 };
 
-const rules = (prefix: string): string =>
+const darkRules = (prefix: string): string =>
   Object.entries(dark)
     .map(([name, style]) => `${prefix}${name} { ${style} }`)
     .join('\n');
@@ -40,9 +40,9 @@ const rules = (prefix: string): string =>
 const darkStyle = {
   escaped: `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-${rules('')}
+${darkRules('')}
 }
-${rules('[data-ogsc] ')}`,
+${darkRules('[data-ogsc] ')}`,
 };
 
 /** Many mail programs ignore style sheets, so styles are inline; the classes are for dark mode only. */
@@ -73,13 +73,13 @@ const paragraph = (text: string | Markup): Markup =>
   markup`<p class="ink" style="margin: 0 0 12px; font-size: 16px; line-height: 1.6; color: ${ink};">${text}</p>`;
 
 const smallPrint = (lines: readonly string[]): Markup =>
-  markup`<p class="soft line" style="margin: 36px 0 0; padding-top: 20px; border-top: 1px solid ${line}; font-size: 14px; line-height: 1.6; color: ${soft};">${broken(lines)}</p>`;
+  markup`<p class="soft line" style="margin: 36px 0 0; padding-top: 20px; border-top: 1px solid ${line}; font-size: 14px; line-height: 1.6; color: ${soft};">${joinLines(lines)}</p>`;
 
 /** The table cell has the background because Outlook ignores it on links. */
 const button = (text: string, url: string): Markup =>
   markup`<${table} style="margin: 24px 0;"><tr><td class="button" bgcolor="${green}" style="background: ${green}; border-radius: 6px;"><a class="button" href="${url}" style="display: inline-block; border-radius: 6px; padding: 13px 24px; font-size: 16px; font-weight: 600; line-height: 1.25; color: ${surface}; text-decoration: none;">${text}</a></td></tr></table>`;
 
-const broken = (lines: readonly string[]): Markup =>
+const joinLines = (lines: readonly string[]): Markup =>
   markup`${lines.map((text, at) => (at === 0 ? markup`${text}` : markup`<br>${text}`))}`;
 
 const productPicture = (productId: string | undefined, { siteUrl }: Letterhead): Markup | undefined =>
@@ -87,7 +87,7 @@ const productPicture = (productId: string | undefined, { siteUrl }: Letterhead):
     ? undefined
     : markup`<img src="${siteUrl}${mailPath(productId)}" alt="" width="64" height="64" style="display: block; border-radius: 6px;">`;
 
-const small = (text: string): Markup =>
+const smallText = (text: string): Markup =>
   markup`<span class="soft" style="font-size: 14px; color: ${soft};">${text}</span>`;
 
 /** What is in the package, or with prices the whole order and its sums. */
@@ -97,7 +97,7 @@ function itemTable(order: Order, letterhead: Letterhead, { hasPrices }: { hasPri
   const rows = toShownLines(order).map(
     ({ productId, name, base, scent, quantity, amount }) => markup`<tr>
 <td class="line" width="80" style="${cell}">${productPicture(productId, letterhead)}</td>
-<td class="ink line" style="${cell} color: ${ink};">${scent && markup`${small(name)}<br>`}<strong>${String(quantity)} × ${scent ?? name}</strong>${base && markup`<br>${small(base)}`}</td>
+<td class="ink line" style="${cell} color: ${ink};">${scent && markup`${smallText(name)}<br>`}<strong>${String(quantity)} × ${scent ?? name}</strong>${base && markup`<br>${smallText(base)}`}</td>
 ${hasPrices ? priceCell(amount) : undefined}</tr>`,
   );
   const sums = hasPrices ? listSums(order) : [];
@@ -124,7 +124,7 @@ const letterheadRow = ({ name, siteUrl, productId }: Letterhead): Markup =>
       : markup`<img src="${siteUrl}${mailHeadPath(productId)}" alt="" width="600" height="360" style="display: block; width: 100%; height: auto; margin: 16px 0 0; border-radius: 6px;">`
   }`;
 
-function page(title: string, preview: string, body: readonly Markup[], letterhead: Letterhead): string {
+function renderPage(title: string, preview: string, body: readonly Markup[], letterhead: Letterhead): string {
   return markup`<!doctype html>
 <html lang="en" dir="ltr">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title>
@@ -155,13 +155,13 @@ const orderRows = (order: Order): string[] => [
   ...listSums(order).map(({ label, amount }) => `${label}: ${amount}`),
 ];
 
-const oneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029]+/g, ' ');
+const toOneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029]+/g, ' ');
 
 /** Line breaks in a shopper's text become spaces. The mailer folds long lines. */
 const plainText = (parts: readonly Part[]): string =>
   `${parts
     .filter(({ text }) => text.length > 0)
-    .map(({ text }) => text.map(oneLine).join('\n'))
+    .map(({ text }) => text.map(toOneLine).join('\n'))
     .join('\n\n')}\n`;
 
 interface Part {
@@ -171,7 +171,7 @@ interface Part {
 
 export const say = (text: string): Part => ({ text: [text], html: [paragraph(text)] });
 /** The heading is left out of plain text. */
-export const headed = (title: string, parts: readonly Part[]): Part[] => [
+export const withHeading = (title: string, parts: readonly Part[]): Part[] => [
   { text: [], html: [heading(title)] },
   ...parts,
 ];
@@ -181,7 +181,7 @@ export const section = (title: string, lines: readonly string[], mark = ''): Par
     ? { text: [], html: [] }
     : {
         text: [`${title}:`, ...lines.map((text) => mark + text)],
-        html: [heading(title), paragraph(broken(lines))],
+        html: [heading(title), paragraph(joinLines(lines))],
       };
 /** Quotes each line in plain text, so that none looks like the shop's own words. */
 export const giftNote = (title: string, order: Order): Part => section(title, giftNoteLines(order), '> ');
@@ -212,10 +212,10 @@ export const packageContents = (title: string, order: Order, letterhead: Letterh
 });
 
 /** A mail in both forms. Inboxes show `preview` after the subject. */
-export function letter(
+export function createLetter(
   { subject, title, preview, letterhead }: Record<'subject' | 'title' | 'preview', string> & { letterhead: Letterhead },
   parts: readonly Part[],
 ) {
   const body = parts.flatMap(({ html }) => html);
-  return { subject, text: plainText(parts), html: page(title, preview, body, letterhead) };
+  return { subject, text: plainText(parts), html: renderPage(title, preview, body, letterhead) };
 }

@@ -4,7 +4,7 @@ import { formatCents } from '#shop/money.ts';
 import { carrierLabel, listNumbers } from '#shop/tracking.ts';
 import { isFarAway } from '#shop/us-states.ts';
 import { type Vacation, formatLastDay } from '#shop/vacation.ts';
-import { levelWords, lowStock, noCounts, type StockCounts } from '#server/cart/stock.ts';
+import { formatStockLevel, lowStock, noCounts, type StockCounts } from '#server/cart/stock.ts';
 import { type MailKind, mailedRefund } from '#server/orders/mail-states.ts';
 import {
   customsWords,
@@ -18,40 +18,40 @@ import {
 } from '#server/orders/order.ts';
 import { isVoid } from '#server/orders/status.ts';
 import {
+  createLetter,
   footer,
   giftNote,
-  headed,
   items,
-  letter,
   link,
   orderNumber,
   packageContents,
   quietLink,
   say,
   section,
+  withHeading,
 } from './letter.ts';
 import type { SiteDetails } from './settings.ts';
 
 const processing = `please allow ${span(delivery.processingDays)} business days of processing.`;
 
-const makingWords = (vacation: Vacation | undefined): string =>
+const formatProcessing = (vacation: Vacation | undefined): string =>
   vacation
     ? `We are away through ${formatLastDay(vacation)}. Your soap is made to order after that; ${processing}`
     : `Your soap is made to order, the same day. Most orders leave within ${delivery.leavesWithinHours} hours; ${processing}`;
 
-const deliveryWords = ({ shipTo }: Order, vacation?: Vacation): string[] => [
-  makingWords(vacation),
+const formatDelivery = ({ shipTo }: Order, vacation?: Vacation): string[] => [
+  formatProcessing(vacation),
   isFarAway(shipTo)
     ? `It ships by ${delivery.carrier}, with tracking.`
     : `It ships by ${delivery.carrier}, with tracking: ${span(delivery.transitDays)} business days across the US, ` +
       `usually ${span(delivery.usualTransitDays)}.`,
 ];
 
-const guaranteeWords = ({ contact }: SiteDetails): string =>
+const formatGuarantee = ({ contact }: SiteDetails): string =>
   `100% satisfaction, or your money back: email ${contact.email} with your order number within ` +
   `${moneyBackDays / 7} weeks of receiving your order and you get a full refund. No return needed.`;
 
-const contactWords = ({ company, contact, hours }: SiteDetails): string[] => [
+const formatContact = ({ company, contact, hours }: SiteDetails): string[] => [
   company.name,
   `${contact.address.street}, ${contact.address.city}, ${contact.address.state} ${contact.address.zip}`,
   contact.phone,
@@ -74,17 +74,17 @@ export function confirmation(order: Order, site: SiteDetails, siteUrl: string, v
   const letterhead = createLetterhead(site, siteUrl, order);
   const subject = `Your order ${order.number} at ${site.company.name}`;
   const preview = `Order ${order.number}. ${thanks}`;
-  return letter({ subject, title: 'Thank you for your\u00a0order', preview, letterhead }, [
+  return createLetter({ subject, title: 'Thank you for your\u00a0order', preview, letterhead }, [
     say(thanks),
     say(formatArrival(order, vacation)),
     orderNumber(order, 'Please include it if you have a question about your order.'),
     items(order, letterhead),
     section('Ship to', formatAddress(order.shipTo)),
     giftNote('Your gift note, on the packing slip', order),
-    ...headed('Delivery', deliveryWords(order, vacation).map(say)),
-    ...headed(disliked, [say(guaranteeWords(site))]),
+    ...withHeading('Delivery', formatDelivery(order, vacation).map(say)),
+    ...withHeading(disliked, [say(formatGuarantee(site))]),
     link(...allSoaps(siteUrl)),
-    footer(contactWords(site)),
+    footer(formatContact(site)),
   ]);
 }
 
@@ -99,7 +99,7 @@ export function shippedNote(order: Order, site: SiteDetails, siteUrl: string) {
   const letterhead = createLetterhead(site, siteUrl, order);
   const subject = `Your order ${order.number} is on its way`;
   const preview = `Order ${order.number}. ${lead}`;
-  return letter({ subject, title: 'Your soap is on its way', preview, letterhead }, [
+  return createLetter({ subject, title: 'Your soap is on its way', preview, letterhead }, [
     say(lead),
     orderNumber(order, ...numbers.map(({ number }) => `${carrier} tracking number: ${number}`)),
     ...[...new Set(tracked)].map((url, at, { length }) =>
@@ -109,9 +109,9 @@ export function shippedNote(order: Order, site: SiteDetails, siteUrl: string) {
     ...(numbers.length === 0 ? [say('This package has no tracking number.')] : []),
     packageContents('In the package', order, letterhead),
     section('Shipping to', formatAddress(order.shipTo)),
-    ...headed(disliked, [say(guaranteeWords(site))]),
+    ...withHeading(disliked, [say(formatGuarantee(site))]),
     quietLink(...allSoaps(siteUrl)),
-    footer(contactWords(site)),
+    footer(formatContact(site)),
   ]);
 }
 
@@ -132,13 +132,13 @@ export function moneyNote(order: Order, kind: MailKind, site: SiteDetails, siteU
     : isUnshipped && 'The order won’t ship.';
   const title = isCancelled ? 'Your order is canceled' : 'Your refund is on its way';
   const letterhead = createLetterhead(site, siteUrl);
-  return letter({ subject, title, preview: `Order ${number}. ${lead}`, letterhead }, [
+  return createLetter({ subject, title, preview: `Order ${number}. ${lead}`, letterhead }, [
     ...[lead, ...(more ? [more] : [])].map(say),
     orderNumber(order),
-    ...headed('What you ordered', [items(order, letterhead)]),
+    ...withHeading('What you ordered', [items(order, letterhead)]),
     say('If you didn’t expect this or have a question, just reply to this email.'),
     link(...allSoaps(siteUrl)),
-    footer(contactWords(site)),
+    footer(formatContact(site)),
   ]);
 }
 
@@ -157,7 +157,7 @@ export function packingNote(order: Order, site: SiteDetails, siteUrl: string, st
   const isOversold = low.some(({ count }) => count < 0);
   const subject = `Pack order ${order.number}: ${bars}${low.length > 0 ? ', stock is low' : ''}`;
   const preview = toPack.join(' ');
-  return letter({ subject, title: `Pack ${bars}`, preview, letterhead }, [
+  return createLetter({ subject, title: `Pack ${bars}`, preview, letterhead }, [
     { ...table, text: [`Pack ${bars}:`, ...toPack] },
     section(
       `Ship by ${delivery.carrier} to`,
@@ -165,7 +165,7 @@ export function packingNote(order: Order, site: SiteDetails, siteUrl: string, st
     ),
     ...(isFarAway(order.shipTo) ? [say(customsWords)] : []),
     giftNote('Gift note, for the packing slip', order),
-    section('Stock is low', [...low.map(levelWords), ...(isOversold ? [oversoldWords] : [])]),
+    section('Stock is low', [...low.map(formatStockLevel), ...(isOversold ? [oversoldWords] : [])]),
     link('Mark it as shipped', `${siteUrl}/owner#order/${order.sessionId}`),
     section('The order', [
       `Order number: ${order.number}`,

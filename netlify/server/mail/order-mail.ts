@@ -14,7 +14,7 @@ import {
 import { isDeleted, type Order, withAct } from '#server/orders/order.ts';
 import { noteOrder, type OrderServices } from '#server/orders/record.ts';
 import { readRow } from '#server/orders/store.ts';
-import { errorFields, type Log, warned } from '#server/platform/log.ts';
+import { errorFields, type Log, logWarning } from '#server/platform/log.ts';
 import { confirmation, moneyNote, packingNote, shippedNote } from './mails.ts';
 import type { MailSettings, SiteDetails } from './settings.ts';
 import { MailError, type MailMessage, type MailTransport } from './transports.ts';
@@ -47,12 +47,12 @@ interface MailServices extends Omit<OrderServices, 'stripe' | 'mail'> {
   siteDetails: () => Promise<SiteDetails>;
 }
 
-async function write(services: MailServices, order: Order, kind: MailKind) {
+async function composeMail(services: MailServices, order: Order, kind: MailKind) {
   const { settings, mailSettings, siteDetails, shopSettings, stock: counts, log } = services;
   const site = await siteDetails();
   const lastVacation = kind === 'confirmation' ? (await shopSettings.read()).vacation : undefined;
   const vacation = vacationAt(lastVacation, Date.parse(order.recordedAt));
-  const stock = kind === 'packing-note' ? await counts.read().catch(warned(log, 'stock-unread')) : undefined;
+  const stock = kind === 'packing-note' ? await counts.read().catch(logWarning(log, 'stock-unread')) : undefined;
   return compose(order, kind, site, { settings: mailSettings, siteUrl: settings.siteUrl }, { vacation, stock });
 }
 
@@ -67,7 +67,7 @@ async function noteRefusedAddress(services: MailServices, { sessionId }: Order, 
 
 /** `again` makes another message id, since some mailboxes hide a repeated one. Rejects with the transport's error. */
 async function send(services: MailServices, order: Order, kind: MailKind, again = ''): Promise<MailResult> {
-  const message = await write(services, order, kind);
+  const message = await composeMail(services, order, kind);
   if (!message) return undefined;
   try {
     await services.transport({ ...message, messageId: message.messageId.replace('@', `${again}@`) });
@@ -133,7 +133,7 @@ async function deliverAll(services: MailServices): Promise<Order[]> {
 /** After four tries. */
 const overdueMs = 30 * 60 * 1000;
 
-const notStored = (log: Log, { number }: Order) => warned(log, 'mail-store-failed', { order: number });
+const notStored = (log: Log, { number }: Order) => logWarning(log, 'mail-store-failed', { order: number });
 
 export type OrderMail = ReturnType<typeof orderMail>;
 

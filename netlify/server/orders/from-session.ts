@@ -17,7 +17,7 @@ import {
 } from './order.ts';
 import { disputeState, refundState, sumRefunds } from './status.ts';
 
-const line = (text: string | null): string | null => cleanLine(text ?? '') || null;
+const cleanOrNull = (text: string | null): string | null => cleanLine(text ?? '') || null;
 
 function toShipTo(session: Stripe.Checkout.Session): ShipTo | null {
   const details = session.collected_information?.shipping_details;
@@ -27,11 +27,11 @@ function toShipTo(session: Stripe.Checkout.Session): ShipTo | null {
   const names = [details?.name, session.customer_details?.name].map((name) => cleanLine(name ?? ''));
   return {
     name: names.find(Boolean) ?? null,
-    line1: line(address.line1),
-    line2: line(address.line2),
-    city: line(address.city),
-    state: line(address.state),
-    postalCode: line(address.postal_code),
+    line1: cleanOrNull(address.line1),
+    line2: cleanOrNull(address.line2),
+    city: cleanOrNull(address.city),
+    state: cleanOrNull(address.state),
+    postalCode: cleanOrNull(address.postal_code),
     country: address.country,
   };
 }
@@ -77,7 +77,7 @@ export function toOrder(
     sessionId: session.id,
     paymentIntentId: toId(session.payment_intent) ?? null,
     status,
-    email: line(session.customer_details?.email ?? null),
+    email: cleanOrNull(session.customer_details?.email ?? null),
     lines: toLines(session),
     subtotalCents: session.amount_subtotal ?? 0,
     discountCents: session.total_details?.amount_discount ?? 0,

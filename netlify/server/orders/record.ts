@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import { isStoredQuantity } from '#shop/cart.ts';
 import type { CartServices } from '#server/cart/carts-store.ts';
 import type { StockCounts } from '#server/cart/stock.ts';
-import { warned } from '#server/platform/log.ts';
+import { logWarning } from '#server/platform/log.ts';
 import { paymentUnavailable } from '#server/platform/problems.ts';
 import { expanded, ordersMark, type StripeServices } from '#server/stripe/client.ts';
 import { retrieveSession } from '#server/stripe/sessions.ts';
@@ -34,7 +34,7 @@ export const noteOrder = (
   orderRows
     .note([order])
     .then(() => orders.settle(order, rev))
-    .catch(warned(log, 'order-row-not-written', { order: order.number }));
+    .catch(logWarning(log, 'order-row-not-written', { order: order.number }));
 
 /**
  * - `refund`: the id of a reported refund.
@@ -81,7 +81,7 @@ export async function recordSession(
     services.mail.deliver(order, token, sold);
     const numbered = numberPayment(services, session, order);
     services.backgroundWork.start(
-      numbered.catch(warned(services.log, 'payment-not-numbered', { order: order.number })),
+      numbered.catch(logWarning(services.log, 'payment-not-numbered', { order: order.number })),
     );
   }
   const cart = session.metadata?.['cart'];

@@ -53,7 +53,7 @@ const lostState = jobState('lost-orders', v.number());
 /** How many orders the store had lost when its rows were last compared with it. */
 export const lostOrders = (states: JobStates): number => lostState.of(states) ?? 0;
 
-export const lostOrdersWords = (count: number): string =>
+export const formatLostOrders = (count: number): string =>
   `${count === 1 ? 'An order is' : `${count} orders are`} missing from the store, but copied. ` +
   'Run npm run orders -- --restore: see "To restore" in netlify/OPERATING.md.';
 
@@ -85,7 +85,7 @@ export async function compareRows(
   const unlisted = [...listed].filter((id) => !ids.has(id));
   const isLost = await runInParallel(unlisted, async (id) => !(await orders.isStored(id)));
   const lost = isLost.filter(Boolean).length;
-  if (lost > 0) log('error', 'orders-lost', { orders: lost, fix: lostOrdersWords(lost) });
+  if (lost > 0) log('error', 'orders-lost', { orders: lost, fix: formatLostOrders(lost) });
   await jobs.update((states) => (lostOrders(states) === lost ? states : lostState.with(states, lost)));
   return { added, lost, isComplete: added === missing.length };
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { CartServices } from '#server/cart/carts-store.ts';
 import { jobState, type JobStates, lateJobs } from '#server/platform/job-states.ts';
-import { warned } from '#server/platform/log.ts';
+import { logWarning } from '#server/platform/log.ts';
 import { stripeMode } from '#server/stripe/client.ts';
 import { formatTime, type Order } from './order.ts';
 import { reconciliationState } from './reconcile.ts';
-import { lostOrders, lostOrdersWords } from './restore.ts';
+import { formatLostOrders, lostOrders } from './restore.ts';
 import { overdueSeconds } from './status.ts';
 
 /** With the payment sandbox, jobs run by hand. */
@@ -44,7 +44,7 @@ export function noteProblem(services: CartServices, kind: keyof typeof problemWo
     const recent = known.filter(([, { seenAtMs }]) => problem.seenAtMs - seenAtMs < shownMs);
     return state.with(states, { ...Object.fromEntries(recent), [kind === 'total' ? about : kind]: problem });
   };
-  const noted = services.jobs.update(withProblem).catch(warned(services.log, 'shop-problem-not-noted'));
+  const noted = services.jobs.update(withProblem).catch(logWarning(services.log, 'shop-problem-not-noted'));
   services.backgroundWork.start(noted);
 }
 
@@ -78,7 +78,7 @@ export function shopProblems(services: CartServices, states: JobStates, sales: r
     problems.push(
       `Scheduled jobs are late: ${late.map(({ job, sinceMs }) => `${job} (since ${formatTime(sinceMs)})`).join(', ')}. Look at their logs under Logs, Functions at Netlify; if they do not run at all, deploy again.`,
     );
-  if (lostOrders(states) > 0) problems.push(lostOrdersWords(lostOrders(states)));
+  if (lostOrders(states) > 0) problems.push(formatLostOrders(lostOrders(states)));
   for (const { kind, about, seenAtMs } of Object.values(problemsState(services).of(states) ?? {})) {
     const isOver = services.now() >= seenAtMs + (kind === 'key' ? keyShownMs : shownMs);
     const isSolved = kind === 'checkout' && seenAtMs <= newestSaleMs;

@@ -50,14 +50,14 @@ export function shownStatus(order: Order): ShownStatus {
 /** Not to be packed, shipped or mailed about. */
 export const isVoid = (order: Order): boolean => ['refunded', 'cancelled'].includes(shownStatus(order));
 
-const rankOf = ({ state }: Refund): number => refundStates.indexOf(state);
+const toRefundRank = ({ state }: Refund): number => refundStates.indexOf(state);
 
 /** Refunds never return to an earlier state, so answers may arrive in any order. */
-function joined(known: readonly Refund[], { refunds, asOfMs }: Refunds): Refund[] {
+function mergeRefunds(known: readonly Refund[], { refunds, asOfMs }: Refunds): Refund[] {
   const all = new Map(known.map((refund) => [refund.id, refund]));
   for (const refund of refunds) {
     const before = all.get(refund.id);
-    if (before && rankOf(before) >= rankOf(refund)) continue;
+    if (before && toRefundRank(before) >= toRefundRank(refund)) continue;
     const now = new Date(asOfMs).toISOString();
     const isLate = before?.state === 'pending' && refund.state === 'succeeded';
     const isTakenBack = before?.state === 'succeeded';
@@ -77,17 +77,17 @@ const disputeRank = ({ dispute }: Refunds): number =>
 const isOlder = (seen: Refunds, known: Refunds): boolean =>
   seen.asOfMs < known.asOfMs || (seen.asOfMs === known.asOfMs && disputeRank(seen) < disputeRank(known));
 
-const lostIn = ({ dispute }: Pick<Refunds, 'dispute'>): number => dispute?.lostCents ?? 0;
+const toLostCents = ({ dispute }: Pick<Refunds, 'dispute'>): number => dispute?.lostCents ?? 0;
 
 /** Merges another answer from Stripe. Returns the same object if nothing is new. */
 export function latestRefunds(known: Refunds | undefined, seen: Refunds | undefined): Refunds | undefined {
   if (!seen) return known;
   if (!known) return seen.refunds.length > 0 || seen.dispute ? seen : undefined;
-  const refunds = joined(known.refunds, seen);
+  const refunds = mergeRefunds(known.refunds, seen);
   const { dispute, asOfMs } = isOlder(seen, known) ? known : seen;
   if (isDeepStrictEqual([known.refunds, known.dispute], [refunds, dispute])) return known;
-  const before = known.losses ?? [{ atMs: known.asOfMs, cents: lostIn(known) }];
-  const change = { atMs: asOfMs, cents: lostIn({ dispute }) - lostIn(known) };
+  const before = known.losses ?? [{ atMs: known.asOfMs, cents: toLostCents(known) }];
+  const change = { atMs: asOfMs, cents: toLostCents({ dispute }) - toLostCents(known) };
   const losses = [...before, change].filter(({ cents }) => cents !== 0);
   const latest = { refundedCents: sumRefunds(refunds), refunds, ...(dispute && { dispute }), asOfMs };
   return losses.length > 0 ? { ...latest, losses } : latest;

@@ -23,9 +23,9 @@ const promptFetch: typeof fetch = async (input, init) => {
     : response;
 };
 
-const persistently = <T>(call: () => Promise<T>, left = tries): Promise<T> =>
+const withRetries = <T>(call: () => Promise<T>, left = tries): Promise<T> =>
   call().catch((error: unknown) => {
-    if (left > 1) return persistently(call, left - 1);
+    if (left > 1) return withRetries(call, left - 1);
     throw storeUnavailable(error);
   });
 
@@ -46,7 +46,7 @@ async function write(store: Store, key: string, document: unknown, condition: Co
   } catch (error) {
     cause = error;
   }
-  const now = await persistently(() => readDocument(store, key));
+  const now = await withRetries(() => readDocument(store, key));
   if (now?.text === text) return now;
   const before = 'onlyIfMatch' in condition ? condition.onlyIfMatch : undefined;
   if (now?.etag !== before) return 'conflict';
@@ -75,27 +75,27 @@ export const toPreviewId = (deploy: Deploy | undefined): string | undefined =>
 /** The store belongs to the deploy if there is a `deployId`, or else to the site. */
 export function blobDocuments(name: string, context?: StoreContext, deployId?: string): Documents {
   const options = { name, consistency: 'strong', fetch: promptFetch, ...context } as const;
-  if (deployId === undefined) return documentsIn(getStore(options));
+  if (deployId === undefined) return createDocuments(getStore(options));
   // At Netlify the region is known; the emulator requires one, but accepts any.
-  return documentsIn(getDeployStore({ ...options, deployID: deployId, ...(context && { region: 'us-east-2' }) }));
+  return createDocuments(getDeployStore({ ...options, deployID: deployId, ...(context && { region: 'us-east-2' }) }));
 }
 
-export type Documents = ReturnType<typeof documentsIn>;
+export type Documents = ReturnType<typeof createDocuments>;
 
 /** Writes are conditional, and return the stored document. All calls throw a 503 `Problem` if the store does not answer. */
-export function documentsIn(store: Store) {
+export function createDocuments(store: Store) {
   return {
-    read: (key: string) => persistently(() => readDocument(store, key)),
+    read: (key: string) => withRetries(() => readDocument(store, key)),
     /** Writes only if `key` does not exist. */
     create: (key: string, document: unknown) => write(store, key, document, { onlyIfNew: true }),
     replace: (key: string, document: unknown, etag: string) => write(store, key, document, { onlyIfMatch: etag }),
-    remove: (key: string) => persistently(() => store.delete(key)),
+    remove: (key: string) => withRetries(() => store.delete(key)),
     /** Lists a thousand keys per call; those with a slash after the prefix by their folder if `directories`. */
     async *keys(prefix = '', directories = false): AsyncGenerator<string> {
       // After an error, the client's iterator requests the same page again.
       const pages = store.list({ paginate: true, prefix, directories })[Symbol.asyncIterator]();
       for (;;) {
-        const page = await persistently(() => pages.next());
+        const page = await withRetries(() => pages.next());
         if (page.done) return;
         yield* page.value.directories;
         yield* page.value.blobs.map(({ key }) => key);
@@ -117,7 +117,7 @@ const outcomeMs = 900;
 
 const backOffMs = (tries: number): number => Math.random() * Math.min(250, 5 * 2 ** tries);
 
-const tooLate = () => storeUnavailable(new Error('The store took too long'));
+const timedOut = () => storeUnavailable(new Error('The store took too long'));
 
 /**
  * Reads, changes and writes a document; repeats this after a conflict or a write of unknown outcome, so `change` may run
@@ -138,7 +138,7 @@ export async function compareAndSet(
   let endsAt = performance.now() + deadlineMs;
   let seen: StoredDocument | undefined;
   let fault: Problem | undefined;
-  const inTime = <T>(call: Promise<T>) => withTimeout(endsAt + outcomeMs - performance.now(), call, tooLate);
+  const inTime = <T>(call: Promise<T>) => withTimeout(endsAt + outcomeMs - performance.now(), call, timedOut);
 
   for (let tries = 0; tries < maxWrites && performance.now() < endsAt; tries += 1) {
     if (tries > 0) await sleep(backOffMs(tries));

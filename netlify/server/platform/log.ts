@@ -17,7 +17,7 @@ export function errorFields(error: unknown): LogFields {
 }
 
 /** For `catch`: logs a failure that nothing else depends on. */
-export const warned =
+export const logWarning =
   (log: Log, event: string, fields?: LogFields) =>
   (error: unknown): undefined => {
     log('warn', event, { ...fields, ...errorFields(error) });
@@ -25,7 +25,7 @@ export const warned =
   };
 
 /** A scheduled function, which logs a failure and rethrows it for Netlify. */
-export const scheduled =
+export const createJob =
   <S extends { log: Log }>(job: string, run: (services: S) => Promise<void>, services: () => S) =>
   async (): Promise<void> => {
     const opened = services();

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
-import { scheduled } from '#server/platform/log.ts';
+import { createJob } from '#server/platform/log.ts';
 import { openOwnedShop, orderAt, record } from '../../api/admin/admin-shop.ts';
 import { buy } from '../../api/payments.ts';
 import { inShop, type Shop } from '../../api/shop.ts';
@@ -37,7 +37,7 @@ test('a round that cannot reach the store is logged and fails, so that the platf
     async (shop) => {
       shop.blobs.faults.add({ kind: '503', times: 100 });
       const send = ({ mail }: Shop['services']) => mail.sendUnsent();
-      const job = scheduled('send-unsent-mail', send, () => shop.services);
+      const job = createJob('send-unsent-mail', send, () => shop.services);
       await expect(job()).rejects.toMatchObject({ status: 503 });
       expect(logged(shop, 'job-failed')).toMatchObject([{ job: 'send-unsent-mail' }]);
     },
