@@ -1,7 +1,7 @@
 /** The content collections and their files; src/content/schemas has the schemas. */
 import { defineCollection } from 'astro:content';
 import type { Loader } from 'astro/loaders';
-import { files } from '#content/loaders.ts';
+import { contentFiles } from '#content/loaders.ts';
 import { fileSchemas } from '#content/schemas/files.ts';
 import { policy, product } from '#content/schemas/pages.ts';
 import { basesWords, scentWords } from '#content/schemas/soaps.ts';
@@ -12,14 +12,14 @@ type Schemas = typeof fileSchemas;
 const ofFiles = Object.fromEntries(
   Object.entries(fileSchemas).map(([name, schema]) => [
     name,
-    defineCollection({ loader: files(`${name}.yaml`), schema }),
+    defineCollection({ loader: contentFiles(`${name}.yaml`), schema }),
   ]),
 ) as { [Name in keyof Schemas]: { loader: Loader; schema: Schemas[Name] } };
 
 export const collections = {
   ...ofFiles,
-  bases: defineCollection({ loader: files('bases.yaml'), schema: basesWords }),
-  scents: defineCollection({ loader: files('*.yaml', 'scents'), schema: ({ image }) => scentWords(image) }),
-  product: defineCollection({ loader: files('product.yaml'), schema: ({ image }) => product(image) }),
-  policies: defineCollection({ loader: files('*.md', 'policies'), schema: policy }),
+  bases: defineCollection({ loader: contentFiles('bases.yaml'), schema: basesWords }),
+  scents: defineCollection({ loader: contentFiles('*.yaml', 'scents'), schema: ({ image }) => scentWords(image) }),
+  product: defineCollection({ loader: contentFiles('product.yaml'), schema: ({ image }) => product(image) }),
+  policies: defineCollection({ loader: contentFiles('*.md', 'policies'), schema: policy }),
 };

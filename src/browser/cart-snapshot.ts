@@ -6,7 +6,7 @@ import { uniqueId } from './concurrency.ts';
 const key = 'cart';
 const noteKey = 'cart-changed';
 
-function parse(text: string | null): readonly CartItem[] | null {
+function parseSnapshot(text: string | null): readonly CartItem[] | null {
   try {
     return text === null ? null : parseCartItems(JSON.parse(text));
   } catch {
@@ -17,10 +17,10 @@ function parse(text: string | null): readonly CartItem[] | null {
 /** The last known cart, for the first render of the next page and of other tabs. */
 export const cartSnapshot = {
   /** null if this browser never had a cart. */
-  read: (): readonly CartItem[] | null => parse(readStored(key)),
+  read: (): readonly CartItem[] | null => parseSnapshot(readStored(key)),
   write: (items: readonly CartItem[]): void => writeStored(key, JSON.stringify(items)),
   onChangeElsewhere: (changed: (items: readonly CartItem[]) => void): void =>
-    onStoredElsewhere(key, (text) => changed(parse(text) ?? [])),
+    onStoredElsewhere(key, (text) => changed(parseSnapshot(text) ?? [])),
   /** Makes other tabs read the cart again: the gift note and an open payment are not in storage. */
   noteElsewhere: (): void => writeStored(noteKey, uniqueId()),
   onNoteElsewhere: (changed: () => void): void => onStoredElsewhere(noteKey, changed),

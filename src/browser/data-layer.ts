@@ -11,11 +11,11 @@ type Consent = Partial<
 /** Tag managers recognize a command by its `arguments` object, as in Google's snippet. */
 const command: (name: 'consent', kind: 'default' | 'update', consent: Consent) => void = function () {
   // eslint-disable-next-line prefer-rest-params -- an array would not be read as a command
-  queue().push(arguments);
+  getQueue().push(arguments);
 };
 
 /** The queue; with a tag manager it starts by denying all consent. */
-function queue(): object[] {
+function getQueue(): object[] {
   if (window.dataLayer) return window.dataLayer;
   const entries: object[] = (window.dataLayer = []);
   if (import.meta.env.PUBLIC_TAG_MANAGER_ID) pushConsent('default', nothing);
@@ -37,6 +37,6 @@ export const pushConsent = (kind: 'default' | 'update', consent: Consent): void 
  * https://developers.google.com/analytics/devguides/collection/ga4/ecommerce asks.
  */
 export function pushEvent(event: object): void {
-  queue().push({ ecommerce: null });
-  queue().push(event);
+  getQueue().push({ ecommerce: null });
+  getQueue().push(event);
 }

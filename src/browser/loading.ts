@@ -22,7 +22,7 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
     }));
 }
 
-const frame = () => new Promise(requestAnimationFrame);
+const nextFrame = () => new Promise(requestAnimationFrame);
 const wait = (ms = 0) => new Promise((done) => setTimeout(done, ms));
 
 /** A hidden page draws no frames. */
@@ -31,7 +31,7 @@ const longestAnswerMs = 400;
 
 /** Resolves when the next frame is painted, or after `longestFrameMs`. */
 export async function afterFrame(): Promise<void> {
-  await Promise.race([frame().then(frame), wait(longestFrameMs)]);
+  await Promise.race([nextFrame().then(nextFrame), wait(longestFrameMs)]);
   await wait();
 }
 

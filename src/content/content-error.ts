@@ -16,8 +16,8 @@ interface Finding {
 const issue = /^ *\*\*(.*?)\*\*: (?:\*\*\1\*\*: )?(.+)$/gm;
 
 /** A syntax error, or else every field that the schema refuses. */
-function findingsIn(file: string, text: string, message: string): Finding[] {
-  const syntax = syntaxErrorIn(file, text);
+function listFindings(file: string, text: string, message: string): Finding[] {
+  const syntax = findSyntaxError(file, text);
   if (syntax) return [syntax];
   return Array.from(message.matchAll(issue), ([, path = '', advice = '']) => {
     const [, unknown = ''] = /^Unrecognized keys?: "(.+?)"/.exec(advice) ?? [];
@@ -47,7 +47,7 @@ export async function contentError(thrown: unknown, root: string): Promise<Error
   const text = await readFile(file, 'utf8').catch(() => '');
   const name = relative(root, file).replaceAll('\\', '/');
   const encoding = encodingMistake(text);
-  const found = encoding === undefined ? findingsIn(file, text, error.message) : [];
+  const found = encoding === undefined ? listFindings(file, text, error.message) : [];
   if (found.length === 0 && encoding === undefined && named !== undefined)
     found.push({ line: named, advice: error.message });
   const lines = found.map(({ line, advice }) => `${name}, line ${line}: ${advice}`);
@@ -58,15 +58,15 @@ export async function contentError(thrown: unknown, root: string): Promise<Error
 }
 
 /** A file's YAML and the number of lines above it: a Markdown file has front matter. */
-function yamlIn(file: string, text: string): { yaml: string | undefined; above: number } {
+function extractYaml(file: string, text: string): { yaml: string | undefined; above: number } {
   if (!file.endsWith('.md')) return { yaml: text, above: 0 };
   return { yaml: /^---\r?\n([^]*?)\n---/.exec(text)?.[1], above: 1 };
 }
 
 const howToWrite = ': see “How the files are written” in src/content/README.md';
 
-function syntaxErrorIn(file: string, text: string): Finding | undefined {
-  const { yaml, above } = yamlIn(file, text);
+function findSyntaxError(file: string, text: string): Finding | undefined {
+  const { yaml, above } = extractYaml(file, text);
   if (yaml === undefined)
     return { line: 1, advice: 'the fields at the top need a line of --- above and one below them' };
   const [error]: readonly YAMLError[] = parseDocument(yaml).errors;
@@ -79,7 +79,7 @@ function syntaxErrorIn(file: string, text: string): Finding | undefined {
 /** The line of a field, or of the nearest enclosing field that exists. */
 function lineOfField(file: string, text: string, path: readonly string[]): number {
   const lines = new LineCounter();
-  const { yaml, above } = yamlIn(file, text);
+  const { yaml, above } = extractYaml(file, text);
   let node: unknown = parseDocument(yaml ?? '', { lineCounter: lines }).contents;
   let offset = 0;
   for (const name of path) {

@@ -8,12 +8,12 @@ import { isDay } from '#shop/delivery.ts';
 import { placeholderNames } from '#shop/placeholders.ts';
 import { contentError, encodingMistake } from './content-error.ts';
 
-const mistakeAt = (file: string, advice: string, text: string, at: number) =>
+const createMistake = (file: string, advice: string, text: string, at: number) =>
   Object.assign(new Error(advice), { loc: { file, line: text.slice(0, at).split('\n').length } });
 
 /** The first mistake that no schema sees: another encoding, an unknown name in braces (reviews may have them), or a day such as February 30, which YAML reads as one of March. */
 export function textMistake(file: string, text: string): Error | undefined {
-  const mistake = (advice: string, at: number) => mistakeAt(file, advice, text, at);
+  const mistake = (advice: string, at: number) => createMistake(file, advice, text, at);
   const encoding = encodingMistake(text);
   if (encoding !== undefined) return mistake(encoding, 0);
   for (const { 0: braces, 1: name = '', index } of text.matchAll(/\{([^{}\n]*)\}/g))
@@ -44,13 +44,13 @@ async function checkFiles({ store, config }: LoaderContext, folder: string): Pro
     const scent = scents.find(({ slug }) => slug === id);
     if (folder === 'scents' && data['id'] !== scent?.id) {
       const advice = `id: '${String(data['id'])}' does not fit the file's name: write both as in src/shop/catalog.ts`;
-      throw mistakeAt(file, advice, text, text.search(/^id:/m));
+      throw createMistake(file, advice, text, text.search(/^id:/m));
     }
     // Astro reports it later, without the file that names it.
     const missing = assetImports.find((picture) => !existsSync(resolve(dirname(file), picture)));
     if (missing !== undefined) {
       const advice = `the picture ${missing} is missing: add it, or correct the name`;
-      throw mistakeAt(file, advice, text, text.indexOf(missing));
+      throw createMistake(file, advice, text, text.indexOf(missing));
     }
   }
   const scent = folder === 'scents' && scents.find(({ slug }) => !store.has(slug));
@@ -65,7 +65,7 @@ async function checkFiles({ store, config }: LoaderContext, folder: string): Pro
  * Loads the matching files below src/content, one entry each, by Astro's `glob`. A mistake stops the build, or the start of
  * `astro dev`, with a message for the file's editor; later `astro dev` prints Astro's own and keeps the last words.
  */
-export function files(pattern: string, folder = ''): Loader {
+export function contentFiles(pattern: string, folder = ''): Loader {
   // By Astro's own way to an id, an empty file would be an error without its name.
   const generateId = ({ entry }: { entry: string }) => entry.replace(/\.\w+$/, '');
   const loader = glob({ pattern, base: `./src/content/${folder}`, generateId });

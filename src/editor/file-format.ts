@@ -19,7 +19,7 @@ const isForm = (value: unknown): value is Form => typeof value === 'object' && v
 
 export function readWords(source: string): Form {
   const [, fields, body] = page.exec(source) ?? [];
-  const value = mapped(parse(fields ?? source), nameInForm);
+  const value = mapNames(parse(fields ?? source), nameInForm);
   if (Array.isArray(value)) return { entries: value };
   if (!isForm(value)) throw new Error('There are no fields in this file.');
   return body === undefined ? value : { ...value, body: body.trim() };
@@ -29,7 +29,7 @@ export function readWords(source: string): Form {
 export function writeWords(source: string, form: Form): string {
   const [, fields, before] = page.exec(source) ?? [];
   const { body, ...others } = form;
-  const value = mapped('entries' in others ? others['entries'] : others, nameInFile);
+  const value = mapNames('entries' in others ? others['entries'] : others, nameInFile);
   const document = parseDocument(fields ?? source);
   toNode(document, document.contents, value);
   visit(document, {
@@ -45,11 +45,11 @@ export function writeWords(source: string, form: Form): string {
 }
 
 /** Renames all fields and trims all texts, at any depth. */
-function mapped(value: unknown, nameOf: (name: string) => string): unknown {
+function mapNames(value: unknown, nameOf: (name: string) => string): unknown {
   if (typeof value === 'string') return value.trim();
-  if (Array.isArray(value)) return value.map((item) => mapped(item, nameOf));
+  if (Array.isArray(value)) return value.map((item) => mapNames(item, nameOf));
   if (!isForm(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [nameOf(name), mapped(one, nameOf)]));
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [nameOf(name), mapNames(one, nameOf)]));
 }
 
 /** The node with this value; reuses `node` where possible. */

@@ -22,7 +22,7 @@ const labels: Readonly<Record<string, string>> = {
   'privacy-choices': 'The privacy question',
 };
 
-function form(path: string, schema: z.ZodType, more: FormField[] = []) {
+function toForm(path: string, schema: z.ZodType, more: FormField[] = []) {
   const name = path.replace(/.*\/|\.\w+$/g, '');
   return {
     name,
@@ -37,17 +37,17 @@ function form(path: string, schema: z.ZodType, more: FormField[] = []) {
 }
 
 const body: FormField = { name: 'body', label: 'Text', widget: 'markdown', required: true, modes: ['raw'] };
-const one = (name: keyof typeof fileSchemas) => form(`${name}.yaml`, fileSchemas[name]);
+const toPage = (name: keyof typeof fileSchemas) => toForm(`${name}.yaml`, fileSchemas[name]);
 const policies = ['return-policy', 'shipping-policy', 'privacy-policy'];
 
 const soapForms = () => [
-  ...scents.map(({ slug }) => form(`scents/${slug}.yaml`, scentWords(pictureFile))),
-  form('bases.yaml', z.strictObject({ entries: basesWords })),
+  ...scents.map(({ slug }) => toForm(`scents/${slug}.yaml`, scentWords(pictureFile))),
+  toForm('bases.yaml', z.strictObject({ entries: basesWords })),
 ];
 const pageForms = () => [
-  one('home'),
-  form('product.yaml', product(pictureFile)),
-  ...(['catalog', 'finder', 'story', 'reviews-page', 'contact', 'thankyou', 'not-found'] as const).map(one),
+  toPage('home'),
+  toForm('product.yaml', product(pictureFile)),
+  ...(['catalog', 'finder', 'story', 'reviews-page', 'contact', 'thankyou', 'not-found'] as const).map(toPage),
 ];
 
 /** Files are grouped as an editor looks for them. The consent bar is included only with a tag manager. */
@@ -56,17 +56,17 @@ export const formGroups = (hasTagManager: boolean) => [
     name: 'policies',
     label: 'Policies',
     icon: 'gavel',
-    files: policies.map((name) => form(`policies/${name}.md`, policy, [body])),
+    files: policies.map((name) => toForm(`policies/${name}.md`, policy, [body])),
   },
-  { name: 'questions', label: 'Questions', icon: 'help', files: [one('faq')] },
+  { name: 'questions', label: 'Questions', icon: 'help', files: [toPage('faq')] },
   { name: 'soaps', label: 'Soaps', icon: 'spa', files: soapForms() },
-  { name: 'reviews', label: 'Reviews', icon: 'star', files: [one('reviews')] },
+  { name: 'reviews', label: 'Reviews', icon: 'star', files: [toPage('reviews')] },
   { name: 'pages', label: 'Pages', icon: 'web', files: pageForms() },
   {
     name: 'everywhere',
     label: 'On every page',
     icon: 'public',
-    files: [one('site'), one('seo'), one('exit-offer'), ...(hasTagManager ? [one('privacy-choices')] : [])],
+    files: [toPage('site'), toPage('seo'), toPage('exit-offer'), ...(hasTagManager ? [toPage('privacy-choices')] : [])],
   },
 ];
 

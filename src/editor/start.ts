@@ -6,7 +6,7 @@ import type { editorConfig } from './forms.ts';
 /** The package's own file; integrations/editor-page.ts puts it there with its fonts. */
 const moduleAddress = '/edit/cms/index.js';
 
-async function open(): Promise<void> {
+async function openEditor(): Promise<void> {
   // Both files are from the same build.
   const { default: editor } = (await import(/* @vite-ignore */ moduleAddress)) as { default: typeof Editor };
   const answer = await fetch('/edit/config.json');
@@ -33,17 +33,17 @@ function keepMain() {
 }
 
 const isThisMachine = ['localhost', '127.0.0.1'].includes(location.hostname);
-const show = (id: string) => {
+const showMessage = (id: string) => {
   document.getElementById('opening')?.remove();
   document.getElementById(id)?.removeAttribute('hidden');
 };
 
 // Elsewhere it opens only where it can save. With a top-level await the bundler would split the shop's code into more chunks.
 if (isThisMachine || import.meta.env.EDITOR_REPOSITORY) {
-  open().catch((error: unknown) => {
-    show('failed');
+  openEditor().catch((error: unknown) => {
+    showMessage('failed');
     throw error;
   });
 } else {
-  show('closed');
+  showMessage('closed');
 }

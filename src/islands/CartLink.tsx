@@ -21,7 +21,7 @@ interface CartQuestionProps extends ReturnType<typeof readCartLink> {
 }
 
 /** Starts at the question, however long the list is. */
-function show(dialog: HTMLDialogElement | null) {
+function openQuestion(dialog: HTMLDialogElement | null) {
   dialog?.showModal();
   dialog?.querySelector('h2')?.focus();
 }
@@ -48,7 +48,7 @@ export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onAdded
   }
 
   return (
-    <dialog ref={show} className="sheet" aria-labelledby="cart-link-title" onClose={onClose}>
+    <dialog ref={openQuestion} className="sheet" aria-labelledby="cart-link-title" onClose={onClose}>
       <h2 id="cart-link-title" className="text-heading" tabIndex={-1}>
         Add these to your cart?
       </h2>

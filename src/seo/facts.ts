@@ -42,4 +42,4 @@ export interface ReviewList {
   reviews: readonly { rating: Rating }[];
 }
 
-export const absolute = ({ origin }: Pick<Shop, 'origin'>, path: string): string => `${origin}${path}`;
+export const toAbsolute = ({ origin }: Pick<Shop, 'origin'>, path: string): string => `${origin}${path}`;

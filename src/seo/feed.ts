@@ -8,12 +8,12 @@ import {
   shippingFeeCents,
   sumLines,
 } from '#shop/pricing.ts';
-import { absolute, type Shop, type Soap } from './facts.ts';
+import { type Shop, type Soap, toAbsolute } from './facts.ts';
 import { productGroupId } from './json-ld.ts';
 import { productName } from '#shop/catalog.ts';
 
 /** Escapes text for XML and removes the control characters that XML 1.0 forbids. */
-const escaped = (text: string): string =>
+const escapeXml = (text: string): string =>
   text
     // eslint-disable-next-line no-control-regex -- these are removed
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
@@ -22,7 +22,7 @@ const escaped = (text: string): string =>
     .replaceAll('>', '&gt;');
 
 function element(name: string, content: string | readonly string[]): string {
-  const inside = typeof content === 'string' ? escaped(content) : `\n${content.join('\n')}\n`;
+  const inside = typeof content === 'string' ? escapeXml(content) : `\n${content.join('\n')}\n`;
   return `<${name}>${inside}</${name}>`;
 }
 
@@ -57,17 +57,17 @@ const shippingElements = ({ handlingDays }: Shop) => [
 
 const variantOption = (name: string, value: string) => g('variant_option', [g('name', name), g('value', value)]);
 
-const describe = ({ lead, inUse, story, ingredients }: Soap): string =>
+const formatDescription = ({ lead, inUse, story, ingredients }: Soap): string =>
   `${lead} ${inUse} ${story} Ingredients: ${ingredients.join('; ')}.`;
 
 function toItem(shop: Shop, soap: Soap): string {
   const { product, inStock, pictures } = soap;
-  const [first = '', ...others] = pictures.map((path) => absolute(shop, path));
+  const [first = '', ...others] = pictures.map((path) => toAbsolute(shop, path));
   return element('item', [
     g('id', product.id),
     g('title', product.name),
-    g('description', describe(soap)),
-    g('link', absolute(shop, product.path)),
+    g('description', formatDescription(soap)),
+    g('link', toAbsolute(shop, product.path)),
     g('image_link', first),
     ...others.map((picture) => g('additional_image_link', picture)),
     g('availability', inStock ? 'in_stock' : 'out_of_stock'),
@@ -97,7 +97,7 @@ function toItem(shop: Shop, soap: Soap): string {
 function toRss(shop: Shop, items: readonly string[]): string {
   const channel = element('channel', [
     element('title', shop.name),
-    element('link', absolute(shop, '/')),
+    element('link', toAbsolute(shop, '/')),
     element('description', shop.summary),
     ...items,
   ]);

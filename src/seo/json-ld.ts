@@ -1,6 +1,6 @@
 import type * as schema from 'schema-dts';
 import { formatAverage } from '#shop/reviews.ts';
-import { absolute, type ReviewList, type Shop, type Soap } from './facts.ts';
+import { type ReviewList, type Shop, type Soap, toAbsolute } from './facts.ts';
 import { barOunces, delivery, moneyBackDays } from '#shop/delivery.ts';
 import { type Product, productName } from '#shop/catalog.ts';
 import { offerShipping, shippingService } from './shipping.ts';
@@ -13,7 +13,7 @@ export function formatGraph(...things: schema.Thing[]): string {
 }
 
 /** The average rating of real reviews; none while they are samples, since 16 CFR 465 bans invented ones. */
-function rated({ sample, reviews }: ReviewList): { aggregateRating?: schema.AggregateRating } {
+function toRating({ sample, reviews }: ReviewList): { aggregateRating?: schema.AggregateRating } {
   const average = formatAverage(reviews);
   if (sample || average === undefined) return {};
   return { aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: reviews.length } };
@@ -37,8 +37,8 @@ const returnPolicy = () =>
 export const breadcrumbs = (shop: Shop, name: string): schema.BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: [
-    { '@type': 'ListItem', position: 1, name: 'Home', item: absolute(shop, '/') },
-    { '@type': 'ListItem', position: 2, name: 'Products', item: absolute(shop, '/catalog') },
+    { '@type': 'ListItem', position: 1, name: 'Home', item: toAbsolute(shop, '/') },
+    { '@type': 'ListItem', position: 2, name: 'Products', item: toAbsolute(shop, '/catalog') },
     { '@type': 'ListItem', position: 3, name },
   ],
 });
@@ -49,11 +49,11 @@ export const catalogList = (shop: Shop, products: readonly Product[]): schema.It
   itemListElement: products.map(({ path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    url: absolute(shop, path),
+    url: toAbsolute(shop, path),
   })),
 });
 
-const storeId = (shop: Shop): string => absolute(shop, '/#store');
+const storeId = (shop: Shop): string => toAbsolute(shop, '/#store');
 
 /** "(415) 555-0134" and "1-415-555-0134" -> "+14155550134": search engines ask for the country code. */
 const international = (phone: string): string => phone.replace(/[^\d+]/g, '').replace(/^1?(?=\d)/, '+1');
@@ -61,7 +61,7 @@ const international = (phone: string): string => phone.replace(/[^\d+]/g, '').re
 export const website = (shop: Shop): schema.WebSite => ({
   '@type': 'WebSite',
   name: shop.name,
-  url: absolute(shop, '/'),
+  url: toAbsolute(shop, '/'),
   publisher: { '@id': storeId(shop) },
 });
 
@@ -71,8 +71,8 @@ export const store = (shop: Shop): schema.OnlineStore => ({
   '@id': storeId(shop),
   name: shop.name,
   legalName: shop.legalName,
-  url: absolute(shop, '/'),
-  logo: absolute(shop, '/icons/512.png'),
+  url: toAbsolute(shop, '/'),
+  logo: toAbsolute(shop, '/icons/512.png'),
   address: {
     '@type': 'PostalAddress',
     streetAddress: shop.address.street,
@@ -87,7 +87,7 @@ export const store = (shop: Shop): schema.OnlineStore => ({
     telephone: international(shop.phone),
     email: shop.email,
   },
-  hasMerchantReturnPolicy: { ...returnPolicy(), merchantReturnLink: absolute(shop, '/return-policy') },
+  hasMerchantReturnPolicy: { ...returnPolicy(), merchantReturnLink: toAbsolute(shop, '/return-policy') },
   hasShippingService: shippingService(shop),
 });
 
@@ -114,7 +114,7 @@ const toAvailability = (inStock: boolean) => (inStock ? 'https://schema.org/InSt
 
 const toOffer = (shop: Shop, { product, inStock }: Soap): schema.Offer => ({
   '@type': 'Offer',
-  url: absolute(shop, product.path),
+  url: toAbsolute(shop, product.path),
   price: decimalOfCents(product.priceCents),
   priceCurrency: 'USD',
   priceSpecification: {
@@ -134,14 +134,14 @@ export const productOfPage = (shop: Shop, soap: Soap, reviews: ReviewList): sche
   '@type': 'Product',
   name: soap.product.name,
   description: soap.summary,
-  image: soap.pictures.map((path) => absolute(shop, path)),
+  image: soap.pictures.map((path) => toAbsolute(shop, path)),
   sku: soap.product.id,
   brand: toBrand(shop),
   material: soap.product.base.name,
   weight: inOunces(barOunces),
   additionalProperty: { '@type': 'PropertyValue', name: 'Scent', value: soap.product.scent.name },
   isVariantOf: group,
-  ...rated(reviews),
+  ...toRating(reviews),
   offers: toOffer(shop, soap),
 });
 
@@ -157,9 +157,9 @@ export const productGroupOfPage = (
 ): schema.ProductGroup => ({
   ...group,
   description,
-  url: absolute(shop, '/products'),
+  url: toAbsolute(shop, '/products'),
   brand: toBrand(shop),
-  ...rated(reviews),
+  ...toRating(reviews),
   offers: {
     '@type': 'AggregateOffer',
     lowPrice: decimalOfCents(Math.min(...soaps.map(({ product }) => product.priceCents))),
@@ -167,5 +167,5 @@ export const productGroupOfPage = (
     offerCount: soaps.length,
     availability: toAvailability(soaps.some(({ inStock }) => inStock)),
   },
-  hasVariant: soaps.map(({ product }) => ({ '@type': 'Product', url: absolute(shop, product.path) })),
+  hasVariant: soaps.map(({ product }) => ({ '@type': 'Product', url: toAbsolute(shop, product.path) })),
 });

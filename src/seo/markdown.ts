@@ -2,27 +2,27 @@ import { barPriceCents } from '#shop/catalog.ts';
 import { barWeight, delivery, moneyBackDays, span } from '#shop/delivery.ts';
 import { formatCents, formatCentsShort } from '#shop/money.ts';
 import { bundleTiers, freeShippingFromCents, shippingFeeCents } from '#shop/pricing.ts';
-import { absolute, type Shop, type Soap } from './facts.ts';
+import { type Shop, type Soap, toAbsolute } from './facts.ts';
 
-const list = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
+const formatBullets = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
 
-const days = (of: { min: number; max: number }): string => `${span(of)} business days`;
+const formatDays = (of: { min: number; max: number }): string => `${span(of)} business days`;
 
 /** `priceCents`: of one bar. */
-const terms = ({ handlingDays, vacation }: Shop, priceCents = barPriceCents): readonly string[] => [
+const listTerms = ({ handlingDays, vacation }: Shop, priceCents = barPriceCents): readonly string[] => [
   ...(vacation === undefined ? [] : [vacation]),
   `Price: ${formatCents(priceCents)} a bar, in US dollars.`,
   ...bundleTiers.map(({ fromBars, percent }) => `From ${fromBars} bars, in any mix: ${percent}% off.`),
   `Shipping: ${formatCentsShort(shippingFeeCents)} flat, free from ${formatCentsShort(freeShippingFromCents)}, within the United States only.`,
-  `Delivery: ${days(handlingDays)} of processing, then ${days(delivery.transitDays)} by ${delivery.carrier} across the US, usually ${span(delivery.usualTransitDays)}, with tracking.`,
+  `Delivery: ${formatDays(handlingDays)} of processing, then ${formatDays(delivery.transitDays)} by ${delivery.carrier} across the US, usually ${span(delivery.usualTransitDays)}, with tracking.`,
   `Money back: a full refund within ${moneyBackDays / 7} weeks of receiving the order; nothing has to be sent back.`,
 ];
 
 /** The link is read by #shop/cart-link.ts. */
-const ordering = (shop: Shop, soaps: string): string =>
-  `A link fills a cart: ${absolute(shop, `/products?add=${soaps}`)}. Soaps are named as at the end of their addresses, with a comma between two and the number of bars after a colon. The shopper is asked before anything is added, and pays on Stripe's page.`;
+const formatOrdering = (shop: Shop, soaps: string): string =>
+  `A link fills a cart: ${toAbsolute(shop, `/products?add=${soaps}`)}. Soaps are named as at the end of their addresses, with a comma between two and the number of bars after a colon. The shopper is asked before anything is added, and pays on Stripe's page.`;
 
-const questions = (shop: Shop): string =>
+const formatQuestions = (shop: Shop): string =>
   shop.questions.map(({ question, answer }) => `### ${question}\n\n${answer}`).join('\n\n');
 
 export function soapMarkdown(shop: Shop, soap: Soap): string {
@@ -34,12 +34,12 @@ ${lead}
 
 ${inUse}
 
-${list([
+${formatBullets([
   `Base: ${base.name}`,
   `Scent: ${scent.name} (${notes.join(', ')})`,
   `Each bar: ${barWeight}`,
   inStock ? 'In stock, made to order.' : 'Out of stock.',
-  ...terms(shop, product.priceCents),
+  ...listTerms(shop, product.priceCents),
 ])}
 
 ## The scent
@@ -48,11 +48,11 @@ ${story}
 
 ## Ingredients
 
-${list(ingredients)}
+${formatBullets(ingredients)}
 
-${inStock ? `## How to order\n\nOrder it at ${absolute(shop, path)}. ${ordering(shop, `${product.id}:2`)}\n\n` : ''}## Questions
+${inStock ? `## How to order\n\nOrder it at ${toAbsolute(shop, path)}. ${formatOrdering(shop, `${product.id}:2`)}\n\n` : ''}## Questions
 
-${questions(shop)}
+${formatQuestions(shop)}
 `;
 }
 
@@ -67,7 +67,7 @@ export interface PolicyText {
 
 /** Makes relative links absolute. */
 const withWholeLinks = (shop: Shop, text: string): string =>
-  text.replaceAll(/\]\((\/[^)\s]*)\)/g, (_, path: string) => `](${absolute(shop, path)})`);
+  text.replaceAll(/\]\((\/[^)\s]*)\)/g, (_, path: string) => `](${toAbsolute(shop, path)})`);
 
 export const policyMarkdown = (shop: Shop, { title, description, effective, body }: PolicyText): string =>
   `# ${title}
@@ -79,7 +79,7 @@ Effective ${effective.toISOString().slice(0, 10)}.
 ${withWholeLinks(shop, body).trim()}
 `;
 
-const markdownAddress = (shop: Shop, path: string): string => absolute(shop, `${path}.md`);
+const markdownAddress = (shop: Shop, path: string): string => toAbsolute(shop, `${path}.md`);
 
 /** The map of the shop for language models: https://llmstxt.org */
 export function llmsText(shop: Shop, soaps: readonly Soap[], policies: readonly PolicyText[]): string {
@@ -89,17 +89,17 @@ export function llmsText(shop: Shop, soaps: readonly Soap[], policies: readonly 
 
 > ${shop.summary}
 
-${list([
-  ...terms(shop),
+${formatBullets([
+  ...listTerms(shop),
   "In a browser with WebMCP, forms and cart are tools: find_soap on /scent-finder, add_soap on /products, add_... on a soap's page; see_cart, set_quantity, remove_soap, apply_code and go_to_checkout on every page. The shopper pays.",
   `Contact: ${shop.email}, ${shop.phone}, ${address.street}, ${address.city}, ${address.state} ${address.zip}. People answer ${hours}.`,
-  ...(one && other ? [ordering(shop, `${one}:2,${other}`)] : []),
+  ...(one && other ? [formatOrdering(shop, `${one}:2,${other}`)] : []),
 ])}
 
 ## Soaps
 
-${list([
-  `[Choose base and scent yourself](${absolute(shop, '/products')})`,
+${formatBullets([
+  `[Choose base and scent yourself](${toAbsolute(shop, '/products')})`,
   ...soaps.map(
     ({ product, summary, inStock }) =>
       `[${product.name}](${markdownAddress(shop, product.path)})${inStock ? '' : ', out of stock'}: ${summary}`,
@@ -108,19 +108,19 @@ ${list([
 
 ## Policies
 
-${list(policies.map(({ id, title, description }) => `[${title}](${markdownAddress(shop, `/${id}`)}): ${description}`))}
+${formatBullets(policies.map(({ id, title, description }) => `[${title}](${markdownAddress(shop, `/${id}`)}): ${description}`))}
 
 ## Questions
 
-${questions(shop)}
+${formatQuestions(shop)}
 
 ## Optional
 
-${list([
-  `[Founder's story](${absolute(shop, '/story')})`,
-  `[Reviews](${absolute(shop, '/reviews')})`,
-  `[Contact](${absolute(shop, '/contact')})`,
-  `[All soaps as a Google Merchant feed](${absolute(shop, '/feeds/google-merchant.xml')})`,
+${formatBullets([
+  `[Founder's story](${toAbsolute(shop, '/story')})`,
+  `[Reviews](${toAbsolute(shop, '/reviews')})`,
+  `[Contact](${toAbsolute(shop, '/contact')})`,
+  `[All soaps as a Google Merchant feed](${toAbsolute(shop, '/feeds/google-merchant.xml')})`,
 ])}
 `;
 }

@@ -2,12 +2,12 @@ import type * as schema from 'schema-dts';
 import { delivery } from '#shop/delivery.ts';
 import { decimalOfCents, dollarsOfCents } from '#shop/money.ts';
 import { freeShippingFromCents, shippingFeeCents } from '#shop/pricing.ts';
-import { absolute, type Shop } from './facts.ts';
+import { type Shop, toAbsolute } from './facts.ts';
 
 type Days = Shop['handlingDays'];
 
 /** Business days, by schema.org's convention: https://schema.org/handlingTime */
-const days = ({ min, max }: Days): schema.QuantitativeValue => ({
+const toDays = ({ min, max }: Days): schema.QuantitativeValue => ({
   '@type': 'QuantitativeValue',
   minValue: min,
   maxValue: max,
@@ -16,42 +16,42 @@ const days = ({ min, max }: Days): schema.QuantitativeValue => ({
 
 const destination: schema.DefinedRegion = { '@type': 'DefinedRegion', addressCountry: delivery.country };
 
-const rate = (cents: number): schema.MonetaryAmount => ({
+const toRate = (cents: number): schema.MonetaryAmount => ({
   '@type': 'MonetaryAmount',
   value: decimalOfCents(cents),
   currency: 'USD',
 });
 
-const serviceId = (shop: Shop): string => absolute(shop, '/#shipping');
+const serviceId = (shop: Shop): string => toAbsolute(shop, '/#shipping');
 
 /** The shipping rate and delivery time of one bar; the service it names has the total from which shipping is free. */
 export const offerShipping = (shop: Shop): schema.OfferShippingDetails => ({
   '@type': 'OfferShippingDetails',
-  shippingRate: rate(shippingFeeCents),
+  shippingRate: toRate(shippingFeeCents),
   shippingDestination: destination,
   deliveryTime: {
     '@type': 'ShippingDeliveryTime',
-    handlingTime: days(shop.handlingDays),
-    transitTime: days(delivery.transitDays),
+    handlingTime: toDays(shop.handlingDays),
+    transitTime: toDays(delivery.transitDays),
   },
   hasShippingService: { '@id': serviceId(shop) },
 });
 
-const period = (span: Days): schema.ServicePeriod => ({
+const toPeriod = (span: Days): schema.ServicePeriod => ({
   '@type': 'ServicePeriod',
-  duration: days(span),
+  duration: toDays(span),
   businessDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
 });
 
-const conditions = (
+const toConditions = (
   orderValue: Omit<schema.MonetaryAmount & object, '@type' | 'currency'>,
   cents: number,
 ): schema.ShippingConditions => ({
   '@type': 'ShippingConditions',
   shippingDestination: destination,
   orderValue: { '@type': 'MonetaryAmount', ...orderValue, currency: 'USD' },
-  shippingRate: rate(cents),
-  transitTime: period(delivery.transitDays),
+  shippingRate: toRate(cents),
+  transitTime: toPeriod(delivery.transitDays),
 });
 
 /** Both rates of the shop: https://developers.google.com/search/docs/appearance/structured-data/shipping-policy */
@@ -59,9 +59,9 @@ export const shippingService = (shop: Shop): schema.ShippingService => ({
   '@type': 'ShippingService',
   '@id': serviceId(shop),
   name: delivery.carrier,
-  handlingTime: period(shop.handlingDays),
+  handlingTime: toPeriod(shop.handlingDays),
   shippingConditions: [
-    conditions({ maxValue: dollarsOfCents(freeShippingFromCents - 1) }, shippingFeeCents),
-    conditions({ minValue: dollarsOfCents(freeShippingFromCents) }, 0),
+    toConditions({ maxValue: dollarsOfCents(freeShippingFromCents - 1) }, shippingFeeCents),
+    toConditions({ minValue: dollarsOfCents(freeShippingFromCents) }, 0),
   ],
 });

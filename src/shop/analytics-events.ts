@@ -46,10 +46,10 @@ const atFullPrice = (event: string) => (lines: readonly CartLine[]) => ({
 export const barsAdded = atFullPrice('add_to_cart');
 export const barsRemoved = atFullPrice('remove_from_cart');
 
-const one = ({ id }: Product): CartLine => ({ id, quantity: 1 });
+const toLine = ({ id }: Product): CartLine => ({ id, quantity: 1 });
 
 function catalogViewed() {
-  const { event, ecommerce } = atFullPrice('view_item_list')(products.map(one));
+  const { event, ecommerce } = atFullPrice('view_item_list')(products.map(toLine));
   const items = ecommerce.items.map((item, index) => ({ ...item, index }));
   return { event, ecommerce: { ...ecommerce, item_list_id: 'catalog', item_list_name: 'Ready-Made Soaps', items } };
 }
@@ -60,7 +60,7 @@ export function toViewEvent(path: string, shown: Partial<Record<'base' | 'scent'
   const { base = defaultBase, scent = defaultScent } = shown;
   const chosen = products.find((soap) => soap.base.id === base && soap.scent.id === scent) ?? defaultProduct;
   const product = path === '/products' ? chosen : products.find((other) => other.path === path);
-  return product && atFullPrice('view_item')([one(product)]);
+  return product && atFullPrice('view_item')([toLine(product)]);
 }
 
 /** An event of a cart with its discount. */

@@ -38,7 +38,7 @@ type Bundle = ReturnType<typeof toBundle>;
 
 export const bundles: readonly Bundle[] = bundleTable.map(toBundle);
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** 'Six scents, for less than five single bars.' or 'Jasmine and lavender in shea butter, coffee in coconut/olive.' */
 export function bundleNote({ bars, priceCents, mix }: Bundle): string {
@@ -46,14 +46,14 @@ export function bundleNote({ bars, priceCents, mix }: Bundle): string {
   const namesIn = (list: typeof soaps) => [...new Set(list.map(({ scent }) => scent.name))];
   const names = namesIn(soaps);
   const few = bars > 3 ? `${numberWord(names.length)} scents` : formatList(names).toLowerCase();
-  const what = names.length === scents.length ? 'One of every scent' : capitalized(few);
+  const what = names.length === scents.length ? 'One of every scent' : capitalize(few);
   const fewer = Array.from({ length: bars }, (_, at) => at);
   const dearer = fewer.find((quantity) => cartTotals(barLines(quantity)).chargeCents > priceCents);
   if (dearer === undefined) {
     const ofBase = (name: string) => namesIn(soaps.filter(({ base }) => base.shortName === name));
     const bases = new Set(soaps.map(({ base }) => base.shortName));
     const parts = [...bases].map((name) => `${formatList(ofBase(name))} in ${name}`);
-    return `${capitalized(parts.join(', ').toLowerCase())}.`;
+    return `${capitalize(parts.join(', ').toLowerCase())}.`;
   }
   return `${what}, for less than ${numberWord(dearer)} ${findBundleTier(dearer) ? '' : 'single '}bars.`;
 }
@@ -62,7 +62,7 @@ export function bundleNote({ bars, priceCents, mix }: Bundle): string {
 export function moreForLess(): string {
   for (const { fromBars } of bundleTiers)
     if (findPriceStep(fromBars - 1)?.toBars === fromBars)
-      return `${capitalized(numberWord(fromBars))} cost less than ${numberWord(fromBars - 1)}`;
+      return `${capitalize(numberWord(fromBars))} cost less than ${numberWord(fromBars - 1)}`;
   return 'The more bars, the less for each';
 }
 

@@ -62,13 +62,13 @@ const monday = 1;
 const thursday = 4;
 const saturday = 6;
 
-const nth = (count: number, weekday: number, year: number, month: number): number => {
+const nthWeekday = (count: number, weekday: number, year: number, month: number): number => {
   const first = toDay(year, month, 1);
   return first + ((weekday - toWeekday(first) + 7) % 7) + (count - 1) * 7;
 };
 
 /** A fixed date. On a Sunday it is observed on Monday; on a Saturday it does not move. */
-const fixed = (year: number, month: number, date: number): number => {
+const fixedHoliday = (year: number, month: number, date: number): number => {
   const day = toDay(year, month, date);
   return toWeekday(day) === sunday ? day + 1 : day;
 };
@@ -78,17 +78,17 @@ const fixed = (year: number, month: number, date: number): number => {
  * Sunday moves (Domestic Mail Manual, 608.3.2). The Friday before one on a Saturday concerns only the employees' pay.
  */
 export const postalHolidays = (year: number): number[] => [
-  fixed(year, 1, 1), // New Year's Day
-  nth(3, monday, year, 1), // Martin Luther King Jr. Day
-  nth(3, monday, year, 2), // Presidents' Day
-  nth(1, monday, year, 6) - 7, // Memorial Day, the last Monday of May
-  fixed(year, 6, 19), // Juneteenth
-  fixed(year, 7, 4), // Independence Day
-  nth(1, monday, year, 9), // Labor Day
-  nth(2, monday, year, 10), // Columbus Day
-  fixed(year, 11, 11), // Veterans Day
-  nth(4, thursday, year, 11), // Thanksgiving Day
-  fixed(year, 12, 25), // Christmas Day
+  fixedHoliday(year, 1, 1), // New Year's Day
+  nthWeekday(3, monday, year, 1), // Martin Luther King Jr. Day
+  nthWeekday(3, monday, year, 2), // Presidents' Day
+  nthWeekday(1, monday, year, 6) - 7, // Memorial Day, the last Monday of May
+  fixedHoliday(year, 6, 19), // Juneteenth
+  fixedHoliday(year, 7, 4), // Independence Day
+  nthWeekday(1, monday, year, 9), // Labor Day
+  nthWeekday(2, monday, year, 10), // Columbus Day
+  fixedHoliday(year, 11, 11), // Veterans Day
+  nthWeekday(4, thursday, year, 11), // Thanksgiving Day
+  fixedHoliday(year, 12, 25), // Christmas Day
 ];
 
 /** Created on first use: each takes a slow phone 30 ms. */

@@ -55,14 +55,14 @@ export const baseAnswers: readonly Pick<Answers, 'skin' | 'lather'>[] = skins.fl
 
 const howMany = 3;
 
-const shared = (one: readonly string[], other: readonly string[]): number =>
+const countShared = (one: readonly string[], other: readonly string[]): number =>
   one.filter((word) => other.includes(word)).length;
 
 /** By kind, shared notes, and shared time of day. */
 function likeness(a: Character, b: Character): number {
-  const together = shared(a.moments, b.moments);
+  const together = countShared(a.moments, b.moments);
   const moments = together / (a.moments.length + b.moments.length - together);
-  return (a.kind === b.kind ? 2 : 0) + 1.5 * shared(a.notes, b.notes) + moments;
+  return (a.kind === b.kind ? 2 : 0) + 1.5 * countShared(a.notes, b.notes) + moments;
 }
 
 /** Three soaps of the same base, the most similar first, ties in catalog order from this one on. */

@@ -21,11 +21,11 @@ export function formatAverage(reviews: readonly { rating: number }[]): string | 
 }
 
 /** Only its letters and digits, with a space around each word. */
-const spaced = (text: string): string => ` ${text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()} `;
+const separateWords = (text: string): string => ` ${text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()} `;
 
 /** Where a text first has a word, in any case, also in the plural; -1 if it does not: rosemary is no rose. */
 const findWord = (text: string, word: string): number =>
-  spaced(text).search(new RegExp(`${spaced(word).trimEnd()}s? `, 'iu'));
+  separateWords(text).search(new RegExp(`${separateWords(word).trimEnd()}s? `, 'iu'));
 
 /** The product that a review names: its first scent, with the coconut base if the review names that, else with shea butter. */
 export function findNamedProduct(text: string): Product | undefined {

@@ -45,14 +45,14 @@ export function createCartStore(dependencies: CartDependencies) {
     $items.set(items);
     $count.set(countBars(items));
   };
-  const show = (items: Items, giftNote = $giftNote.get()) => {
+  const showItems = (items: Items, giftNote = $giftNote.get()) => {
     setItems(items);
     $giftNote.set(giftNote);
     snapshot.write(items);
   };
   const showAnswer = () => {
     const { items, giftNote = '' } = $answer.get();
-    show(items, giftNote);
+    showItems(items, giftNote);
   };
   const setKnown = (items: Items) => {
     $answer.set({ ...$answer.get(), items });
@@ -83,7 +83,7 @@ export function createCartStore(dependencies: CartDependencies) {
   const reload = () => withLock(() => load(0)).catch(logFailure);
 
   /** Sends one change and reloads in any case; a failed reload does not fail the change. */
-  function send(request: () => Promise<unknown>): Promise<void> {
+  function sendChange(request: () => Promise<unknown>): Promise<void> {
     waiting += 1;
     $changes.set($changes.get() + 1);
     return withLock(async () => {
@@ -107,8 +107,8 @@ export function createCartStore(dependencies: CartDependencies) {
   /** An optimistic update: on failure it rejects and shows the server's cart again. See cart-changes.ts. */
   const edit = (items: Items, request: () => Promise<unknown>, giftNote?: string): Promise<void> => {
     unanswered = undefined;
-    show(items, giftNote);
-    return send(request);
+    showItems(items, giftNote);
+    return sendChange(request);
   };
 
   /**
@@ -121,7 +121,7 @@ export function createCartStore(dependencies: CartDependencies) {
     unanswered = undefined;
     try {
       await new Promise<void>((resolve, reject) => {
-        send(async () => {
+        sendChange(async () => {
           // Neither the button nor the badge waits for the reload.
           const answer = await api.addItems(lines, idempotencyKey);
           if (answer) mergeAnswer(answer);

@@ -28,7 +28,7 @@ export interface CheckoutDependencies {
 }
 
 /** The message for a shopper who comes back from the payment page, if any. */
-function turnedBack({ bars, refusedCode, codeRefusal }: RestoredCart): ToastWords | undefined {
+function formatReturn({ bars, refusedCode, codeRefusal }: RestoredCart): ToastWords | undefined {
   const back = bars > 0 ? toastMessages.cartRestored(bars) : undefined;
   const code = refusedCode === undefined ? undefined : `${whyRefused(refusedCode, codeRefusal)}, so we took it off.`;
   const title = back?.title ?? 'Your code was removed';
@@ -100,13 +100,13 @@ export function createCheckoutStore(dependencies: CheckoutDependencies) {
    * After the return from the payment page: closes its session and restores the lines, unless they are paid or another
    * tab opened a newer page.
    */
-  async function turnBack() {
+  async function returnFromPayment() {
     try {
       const restored = await api.restoreCart(paymentMemory.left());
       paymentMemory.comeBack();
       noteElsewhere();
       if (restored.refusedCode !== undefined) discount.remove();
-      const words = turnedBack(restored);
+      const words = formatReturn(restored);
       if (words) toasts.show(words);
     } catch (error) {
       dependencies.logFailure(error);
@@ -119,7 +119,7 @@ export function createCheckoutStore(dependencies: CheckoutDependencies) {
     if (url !== undefined && !(metaKey || ctrlKey || shiftKey || altKey)) paymentMemory.leave(url);
   }
 
-  return { $busy, $paymentUrl, $totals, start, resumePayment, turnBack };
+  return { $busy, $paymentUrl, $totals, start, resumePayment, returnFromPayment };
 }
 
 export type CheckoutStore = ReturnType<typeof createCheckoutStore>;

@@ -20,7 +20,7 @@ export function createUndoStore(cart: PanelCart) {
   const drop = () => $removal.set(undefined);
   cart.$changes.listen(drop);
 
-  async function take(items: readonly CartItem[], isAll: boolean, change: () => Promise<boolean>) {
+  async function removeItems(items: readonly CartItem[], isAll: boolean, change: () => Promise<boolean>) {
     const id = (lastId += 1);
     const giftNote = isAll ? cart.$giftNote.get() : '';
     const isStillThere = () => items.some((item) => cart.$items.get().some((other) => other.id === item.id));
@@ -51,9 +51,9 @@ export function createUndoStore(cart: PanelCart) {
 
   return {
     $removal,
-    remove: (item: CartItem) => take([item], false, () => cart.remove(item.id)),
+    remove: (item: CartItem) => removeItems([item], false, () => cart.remove(item.id)),
     /** Empties the cart; `items` are those that could be added again. */
-    clear: (items: readonly CartItem[]) => take(items, true, cart.clear),
+    clear: (items: readonly CartItem[]) => removeItems(items, true, cart.clear),
     undo,
     drop,
   };

@@ -27,7 +27,7 @@ test('turning back brings the lines back and says so', async () => {
     return Promise.resolve({ bars: 3, refusedCode: undefined, message: undefined });
   };
   log.length = 0;
-  await checkout.turnBack();
+  await checkout.returnFromPayment();
   const toast = 'plain toast Your cart is back: 3 bars from your unfinished checkout are back in it.';
   expect(log).toEqual(['back from paying', 'noted elsewhere', toast, '3 bars']);
   expect(inShort(cart.$items.get())).toBe(`${coffeeId} 3`);
@@ -35,11 +35,11 @@ test('turning back brings the lines back and says so', async () => {
 
 test('turning back that fails is logged, and one that brings nothing back says nothing; the cart is read all the same', async () => {
   const { checkout, api, server, log } = openCheckout();
-  await checkout.turnBack();
+  await checkout.returnFromPayment();
   expect([log, server.calls]).toEqual([['back from paying', 'noted elsewhere'], ['read']]);
   log.length = 0;
   api.restoreCart = () => Promise.reject(new TypeError('Failed to fetch'));
-  await checkout.turnBack();
+  await checkout.returnFromPayment();
   expect([log, server.calls]).toEqual([['TypeError: Failed to fetch'], ['read', 'read']]);
 });
 
@@ -52,7 +52,7 @@ test.each([
   const { checkout, api, discount, log } = openCheckout();
   discount.apply('FIRSTTIMESHOPPER');
   api.restoreCart = back(bars, 'FIRSTTIMESHOPPER');
-  await checkout.turnBack();
+  await checkout.returnFromPayment();
   expect(discount.$code.get()).toBeUndefined();
   expect(log.join()).toContain(words);
 });
@@ -65,8 +65,8 @@ test('turning back ends the left page alone, once: another tab may have left for
     return Promise.resolve({ bars: 0 });
   };
   await checkout.start();
-  await checkout.turnBack();
-  await checkout.turnBack();
+  await checkout.returnFromPayment();
+  await checkout.returnFromPayment();
   expect(ended).toEqual([payUrl, undefined]);
 });
 

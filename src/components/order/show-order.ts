@@ -44,7 +44,7 @@ function fillPart(page: HTMLElement, name: string, rows: readonly Record<string,
   part.removeAttribute('hidden');
 }
 
-function fill(page: HTMLElement, order: PaidOrder) {
+function fillPage(page: HTMLElement, order: PaidOrder) {
   const { orderNumber, customerEmail, lines, amounts, shipTo, giftNote = [], arrival = [] } = order;
   fillPart(page, 'number', orderNumber === null ? [] : [{ text: orderNumber }]);
   fillPart(page, 'email', customerEmail === null ? [] : [{ text: customerEmail }]);
@@ -73,7 +73,7 @@ function trackPurchase(order: PaidOrder, sessionId: string): void {
 /** `hasArrived`: the shopper comes from the payment page, not from a reload. */
 export async function showOrder(page: HTMLElement, sessionId: string, hasArrived: boolean): Promise<void> {
   const order = await readPaidOrder(api, sessionId);
-  fill(page, order);
+  fillPage(page, order);
   trackPurchase(order, sessionId);
   if (hasArrived) {
     paymentMemory.comeBack();

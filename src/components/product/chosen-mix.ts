@@ -4,10 +4,10 @@ import { loadOnce, logInDev, whenIdle } from '#browser/loading.ts';
 export function showChosenMix(gallery: HTMLElement): void {
   const scent = document.querySelector<HTMLSelectElement>('main select[name=scent]');
   if (!scent) return;
-  const groups = () => [...gallery.querySelectorAll<HTMLElement>('[data-gallery]')];
-  const chosen = () => {
+  const listGroups = () => [...gallery.querySelectorAll<HTMLElement>('[data-gallery]')];
+  const findChosen = () => {
     const base = document.querySelector<HTMLInputElement>('main [name=base]:checked');
-    return groups().find(({ dataset }) => dataset['gallery'] === `${String(base?.value)} ${scent.value}`);
+    return listGroups().find(({ dataset }) => dataset['gallery'] === `${String(base?.value)} ${scent.value}`);
   };
   /** Loads the pictures of the other mixes. */
   const load = loadOnce(async () => {
@@ -15,7 +15,7 @@ export function showChosenMix(gallery: HTMLElement): void {
     await loadDeferred(gallery);
   });
 
-  const show = async () => {
+  const showMix = async () => {
     for (const tinted of document.querySelectorAll('main > [data-scent], form p[data-scent]')) {
       tinted.setAttribute('data-scent', scent.value);
     }
@@ -26,24 +26,24 @@ export function showChosenMix(gallery: HTMLElement): void {
       if (isChosen) name = swatch.textContent.trim();
     }
     document.title = document.title.replace(/^(.* Soap: )?/, `${name} Soap: `);
-    if (!chosen()) {
+    if (!findChosen()) {
       // The current picture would be wrong.
       gallery.style.visibility = 'hidden';
       await load().catch(logInDev);
     }
-    const group = chosen();
+    const group = findChosen();
     for (const place of document.querySelectorAll<HTMLElement>('[data-fact]')) {
       place.textContent = group?.dataset[String(place.dataset['fact'])] ?? '\xa0';
     }
     if (!group) return;
     gallery.style.visibility = '';
-    for (const other of groups()) other.hidden = other !== group;
+    for (const other of listGroups()) other.hidden = other !== group;
   };
 
   void whenIdle().then(load).catch(logInDev);
   scent.form?.addEventListener('change', () => {
     gallery.dataset['live'] = '';
-    void show();
+    void showMix();
   });
-  if (chosen()?.hidden !== false) void show();
+  if (findChosen()?.hidden !== false) void showMix();
 }

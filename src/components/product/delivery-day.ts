@@ -6,10 +6,10 @@ import { cart } from '#stores/page-stores.ts';
 export async function showDeliveryDay(place: Element): Promise<void> {
   // The page does not read an empty cart, but only the cart's response tells of a vacation.
   if (cart.$count.get() === 0) await cart.reload();
-  const show = () => {
+  const showDay = () => {
     const from = vacation.leavesFrom();
     place.textContent = from === undefined ? '\u00a0' : deliveryNote(from);
   };
-  vacation.$words.listen(show);
-  vacation.$shownAt.subscribe(show);
+  vacation.$words.listen(showDay);
+  vacation.$shownAt.subscribe(showDay);
 }

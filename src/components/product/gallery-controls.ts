@@ -17,7 +17,7 @@ const listLinks = (group: Element | null | undefined) => [
 ];
 
 /** The Tab key comes to the picture that is shown, and not to those beside it. */
-function mark(group: Element | null | undefined, slide: number) {
+function markSlide(group: Element | null | undefined, slide: number) {
   for (const [index, thumb] of [...(group?.querySelectorAll('[data-slide]') ?? [])].entries())
     thumb.ariaPressed = String(index === slide);
   for (const [index, link] of listLinks(group).entries()) link.tabIndex = index === slide ? 0 : -1;
@@ -28,7 +28,7 @@ const toSlide = ({ scrollLeft, clientWidth }: Element) => Math.round(scrollLeft 
 /** For tracks that the browser scrolls. */
 function onScroll({ target }: Event) {
   if (!(target instanceof HTMLElement) || target.matches('[data-carousel]')) return;
-  mark(target.parentElement, toSlide(target));
+  markSlide(target.parentElement, toSlide(target));
 }
 
 /** By how many pictures a key moves. With Alt or Command, arrow keys are the browser's own for Back and Forward. */
@@ -44,7 +44,7 @@ async function startMoving(group: Element, track: HTMLElement): Promise<EmblaCar
   track.dataset['carousel'] = '';
   track.scrollLeft = 0;
   const embla = EmblaCarousel(track, { ...carousel, startIndex });
-  embla.on('select', () => mark(group, embla.selectedScrollSnap()));
+  embla.on('select', () => markSlide(group, embla.selectedScrollSnap()));
   track.addEventListener('keydown', (event) => {
     const by = toStep(event);
     if (!by) return;
@@ -56,12 +56,12 @@ async function startMoving(group: Element, track: HTMLElement): Promise<EmblaCar
 }
 
 /** A carousel that takes over during the browser's scrolling gets the target too. */
-async function show(slide: number, group: Element | null, track: HTMLElement) {
+async function showSlide(slide: number, group: Element | null, track: HTMLElement) {
   if (!track.matches('[data-carousel]')) track.scrollTo(slide * track.clientWidth, 0);
   const embla = await carousels.get(track);
   embla?.scrollTo(slide, isStill());
   // Embla sends no event for the picture it started with.
-  if (embla) mark(group, embla.selectedScrollSnap());
+  if (embla) markSlide(group, embla.selectedScrollSnap());
 }
 
 const toButton = (label: string, shape: string, style = '') =>
@@ -138,25 +138,25 @@ function enlarge(link: HTMLElement): void {
   track.dispatchEvent(new Event('scroll'));
 }
 
-function press(event: Event) {
+function handleClick(event: Event) {
   const target = event.target instanceof Element ? event.target : null;
   const thumb = target?.closest<HTMLElement>('[data-slide]');
   const group = findGallery(event);
   const track = thumb && findTrack(group);
-  if (track) void show(Number(thumb.dataset['slide']), group, track);
+  if (track) void showSlide(Number(thumb.dataset['slide']), group, track);
   const link = event.defaultPrevented && target?.closest<HTMLElement>('a');
   if (link) enlarge(link);
 }
 
 /** Handles clicks, and starts the carousel for mouse and keyboard. */
-export function take(gallery: Element, event: Event): void {
+export function handleEvent(gallery: Element, event: Event): void {
   // Scroll events do not bubble. A listener that is there already is not added again.
   gallery.addEventListener('scroll', onScroll, true);
   usesTouch ||= event instanceof PointerEvent && event.pointerType === 'touch';
   const group = findGallery(event);
   const track = findTrack(group);
   // The track may have scrolled before this code loaded.
-  if (track && !carousels.has(track)) mark(group, toSlide(track));
+  if (track && !carousels.has(track)) markSlide(group, toSlide(track));
   if (group && track && !usesTouch && !carousels.has(track)) {
     const started = startMoving(group, track).catch(() => {
       carousels.delete(track);
@@ -164,5 +164,5 @@ export function take(gallery: Element, event: Event): void {
     });
     carousels.set(track, started);
   }
-  if (event.type === 'click') press(event);
+  if (event.type === 'click') handleClick(event);
 }

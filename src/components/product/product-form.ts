@@ -7,19 +7,19 @@ import { $codeName, cart } from '#stores/page-stores.ts';
 const island = document.querySelector<HTMLElement>('[component-export=ProductForm]');
 
 /** `outdated`: the notes that are of another choice or cart. React shows them with what it has rendered. */
-function load(outdated: string) {
+function loadNotes(outdated: string) {
   if (!island?.hasAttribute('ssr')) return;
   for (const note of island.querySelectorAll<HTMLElement>(outdated)) note.style.visibility = 'hidden';
   loadIsland(island).catch(logInDev);
 }
 
 function loadIfNeeded() {
-  if (cart.$count.get() > 0 || $codeName.get() !== null) load('[data-note]:not([data-note=soap])');
+  if (cart.$count.get() > 0 || $codeName.get() !== null) loadNotes('[data-note]:not([data-note=soap])');
 }
 
 island?.addEventListener('change', ({ target }) => {
   const isQuantity = target instanceof HTMLInputElement && target.name === 'quantity';
-  load(isQuantity ? '[data-note]:not(.break *)' : '[data-note=soap]');
+  loadNotes(isQuantity ? '[data-note]:not(.break *)' : '[data-note=soap]');
 });
 function dispatchIfRestored() {
   const quantity = island?.querySelector<HTMLInputElement>('[name=quantity]');
@@ -56,18 +56,18 @@ class QuantityStepper extends HTMLElement {
     let quantity = 1;
 
     /** Text without a number changes nothing; a fraction stays, and the form's notes report it. */
-    const take = () => {
+    const readField = () => {
       const typed = parseQuantity(field.value);
       if (typed >= 1) quantity = typed;
       if (typed >= 0) field.value = String(quantity);
       fewer.ariaDisabled = String(quantity === 1);
     };
-    this.addEventListener('change', take);
+    this.addEventListener('change', readField);
     this.addEventListener('click', ({ target }) => {
       const button = target instanceof Element && target.closest('.icon-button');
       if (!button || button.ariaDisabled === 'true') return;
       // Starts from the typed number.
-      take();
+      readField();
       field.value = String(quantity + (button === fewer ? -1 : 1));
       dispatchChange(field);
     });

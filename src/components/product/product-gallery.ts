@@ -20,7 +20,7 @@ class ProductGallery extends HTMLElement {
     const link = isClick && event.target instanceof Element ? event.target.closest('a') : null;
     if (link) event.preventDefault();
     this.#load().then(
-      ({ take }) => take(this, event),
+      ({ handleEvent }) => handleEvent(this, event),
       () => {
         if (!link) return;
         // Follows the plain link instead.

@@ -22,11 +22,11 @@ function loadOnIntent(name: string, code: () => Promise<unknown>, onFailure: (el
   });
 }
 
-const say = (element: HTMLElement) =>
+const showFailure = (element: HTMLElement) =>
   element.querySelector('[role=status]')?.replaceChildren(String(element.dataset['failed']));
 
-loadOnIntent('review-list', () => import('./review-list.ts'), say);
-loadOnIntent('review-form', () => import('./review-form.ts'), say);
+loadOnIntent('review-list', () => import('./review-list.ts'), showFailure);
+loadOnIntent('review-form', () => import('./review-form.ts'), showFailure);
 loadOnIntent(
   'open-dialog',
   () => import('../shell/deferred.ts').then(({ defineOpenDialog }) => defineOpenDialog()),

@@ -5,11 +5,11 @@ export async function loadDeferred(place: Element): Promise<void> {
   const template = place.querySelector('template');
   if (!template) return;
   const isEmpty = template.content.childElementCount === 0;
-  if (isEmpty) template.innerHTML = await textAt(String(template.dataset['defer']));
+  if (isEmpty) template.innerHTML = await fetchText(String(template.dataset['defer']));
   template.replaceWith(template.content);
 }
 
-async function textAt(address: string): Promise<string> {
+async function fetchText(address: string): Promise<string> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answers ${response.status}`);
   return response.text();

@@ -5,26 +5,26 @@ import { loadIsland } from '#directives/load-island.ts';
 import { loadDeferred } from './deferred.ts';
 import { find, findIsland } from './shell-elements.ts';
 
-const flag = 'exit_intent_shown';
+const shownKey = 'exit_intent_shown';
 
 /** After the panel has closed, the payment page is still loading. */
 const isBusy = () =>
   paymentMemory.left() !== undefined || document.querySelector('dialog[open], :read-write:focus') !== null;
 
-const isDue = () => readStored(flag) === null && !isBusy();
+const isDue = () => readStored(shownKey) === null && !isBusy();
 
 const dialog = find(document, '#exit-offer', HTMLDialogElement);
 
 /** Without its island it still shows the coupon and closes. */
-async function show() {
+async function openDialog() {
   await loadDeferred(dialog);
   if (!isDue()) return;
-  writeStored(flag, 'true');
+  writeStored(shownKey, 'true');
   dialog.showModal();
   loadIsland(findIsland('ExitOffer')).catch(logInDev);
 }
 
 /** Never over an open dialog, while a checkout starts, or while a text field has the focus. */
-export function offer(): void {
-  if (isDue()) show().catch(logInDev);
+export function showExitOffer(): void {
+  if (isDue()) openDialog().catch(logInDev);
 }

@@ -13,8 +13,8 @@ const loadOffer = loadOnce(() => import('./exit-offer.ts'));
 function followMouse(event: PointerEvent) {
   const hasLeft = event.type === 'pointerleave' && event.clientY <= 0;
   if (mayOffer)
-    loadOffer().then(({ offer }) => {
-      if (hasLeft) offer();
+    loadOffer().then(({ showExitOffer }) => {
+      if (hasLeft) showExitOffer();
     }, logInDev);
 }
 
@@ -43,5 +43,5 @@ export function onInput(event: Event): void {
   }
   if (event instanceof MouseEvent) lightDismiss(event);
   if (event instanceof KeyboardEvent && event.key === 'F8')
-    import('./toasts.ts').then(({ reachToasts }) => reachToasts(), logInDev);
+    import('./toasts.ts').then(({ focusToasts }) => focusToasts(), logInDev);
 }

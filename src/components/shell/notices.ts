@@ -4,7 +4,7 @@ import { checkout } from '#stores/page-checkout.ts';
 import { vacation } from '#stores/vacation.ts';
 
 /** Below the header, in the flow, so that it covers no control. Without content it is removed. */
-function show(id: string, label: string, ...content: (string | Node)[]): void {
+function showNotice(id: string, label: string, ...content: (string | Node)[]): void {
   document.getElementById(id)?.remove();
   if (content.length === 0) return;
   const notice = document.createElement('aside');
@@ -18,14 +18,14 @@ function show(id: string, label: string, ...content: (string | Node)[]): void {
   document.querySelector('body > header')?.after(notice);
 }
 
-const link = document.createElement('a');
-link.className = 'link inline-flex min-h-11 items-center font-semibold';
-link.textContent = openPayment.link;
-link.addEventListener('click', checkout.resumePayment);
+const paymentLink = document.createElement('a');
+paymentLink.className = 'link inline-flex min-h-11 items-center font-semibold';
+paymentLink.textContent = openPayment.link;
+paymentLink.addEventListener('click', checkout.resumePayment);
 
 checkout.$paymentUrl.subscribe((url) => {
-  link.href = url ?? '';
-  show('open-payment', openPayment.label, ...(url === undefined ? [] : [openPayment.text, link]));
+  paymentLink.href = url ?? '';
+  showNotice('open-payment', openPayment.label, ...(url === undefined ? [] : [openPayment.text, paymentLink]));
 });
 
-vacation.$words.subscribe((words) => show('vacation', 'Notice', ...(words ? [words] : [])));
+vacation.$words.subscribe((words) => showNotice('vacation', 'Notice', ...(words ? [words] : [])));

@@ -97,20 +97,20 @@ cart.$answer.subscribe(({ openPayment, vacation }) => {
 });
 
 /** The shopper is back from the payment page: restores the lines. */
-const turnBack = () => {
-  import('#stores/page-checkout.ts').then(({ checkout }) => checkout.turnBack(), logInDev);
+const returnFromPayment = () => {
+  import('#stores/page-checkout.ts').then(({ checkout }) => checkout.returnFromPayment(), logInDev);
 };
 
 /** A link's parameters that concern the cart. */
 const linkQuery = /[?&;](code|add|checkout)=/;
 
-function begin(isCancelled = false) {
+function startCart(isCancelled = false) {
   // A duplicated tab takes the note of an open payment along: the payment belongs to the first.
   if (!isCancelled && isNewVisit()) paymentMemory.comeBack();
   cart.recall();
   // A shopper with an order on the page has paid, and has not come back from an open payment.
   const hasOrdered = document.querySelector('order-complete[data-arrived]') !== null;
-  if (isCancelled || (paymentMemory.left() !== undefined && !hasOrdered)) turnBack();
+  if (isCancelled || (paymentMemory.left() !== undefined && !hasOrdered)) returnFromPayment();
   else if (cart.$count.get() > 0)
     void whenIdle()
       .then(() => cart.reload())
@@ -119,11 +119,11 @@ function begin(isCancelled = false) {
 
 loadIslandsOnIntent();
 onActivation(() => {
-  if (!linkQuery.test(location.search)) begin();
+  if (!linkQuery.test(location.search)) startCart();
   else
     import('../cart/apply-link.ts').then(
-      ({ applyLink }) => applyLink(begin),
-      () => begin(),
+      ({ applyLink }) => applyLink(startCart),
+      () => startCart(),
     );
 });
 if ('modelContext' in document) onActivation(() => void import('./webmcp.ts').catch(logInDev));
@@ -132,16 +132,16 @@ addEventListener('vite:preloadError', reloadIfOutdated);
 addEventListener('online', () => void cart.reload());
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
-  if (paymentMemory.left() !== undefined) turnBack();
+  if (paymentMemory.left() !== undefined) returnFromPayment();
   else void cart.reload();
 });
 
 // Loads while a link is still being pressed, so that the page's view is tracked before the page is gone.
 const loadFirstInput = loadOnce(() => whenIdle().then(() => import('./first-input.ts')));
-const follow = (event: Event) => void loadFirstInput().then(({ onInput }) => onInput(event), logInDev);
+const forwardInput = (event: Event) => void loadFirstInput().then(({ onInput }) => onInput(event), logInDev);
 for (const type of ['pointerover', 'pointerdown', 'click', 'keydown', 'wheel'])
-  addEventListener(type, follow, { passive: true });
-document.documentElement.addEventListener('pointerleave', follow);
+  addEventListener(type, forwardInput, { passive: true });
+document.documentElement.addEventListener('pointerleave', forwardInput);
 // Not on an order's page, whose URL would be sent as the referrer.
 if (!document.querySelector('order-complete')) {
   const ahead = document.createElement('script');

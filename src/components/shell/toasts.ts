@@ -20,7 +20,7 @@ document.addEventListener('close', moveToasts, true);
 /** Had the focus before the toasts. */
 let previous: EventTarget | null = null;
 
-function giveBack() {
+function returnFocus() {
   if (area.contains(document.activeElement) && previous instanceof HTMLElement) previous.focus();
 }
 
@@ -31,10 +31,10 @@ area.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape') return;
   // It has closed the toast, and the dialog around it stays open.
   event.preventDefault();
-  giveBack();
+  returnFocus();
 });
 new MutationObserver(() => {
-  if (!area.querySelector('.toast')) giveBack();
+  if (!area.querySelector('.toast')) returnFocus();
 }).observe(area, { childList: true, subtree: true });
 
 /** Shows the toasts. Rejects if React does not load. */
@@ -51,7 +51,7 @@ function focusRegion(): boolean {
 }
 
 /** Moves the focus to the toasts; their region may have to be loaded. */
-export function reachToasts(): void {
+export function focusToasts(): void {
   showToasts().catch(logInDev);
   if (focusRegion()) return;
   new MutationObserver((_, observer) => {

@@ -111,7 +111,7 @@ const otherViews: Partial<Record<string, (client: AdminClient) => Promise<ReactN
 
 const oneMoment = 'One moment ...';
 
-const searchIn = (state: unknown): string => (typeof state === 'string' ? state : '');
+const toSearch = (state: unknown): string => (typeof state === 'string' ? state : '');
 
 export function Admin({ client, sender }: { client: AdminClient; sender: Sender }) {
   const [state, setState] = useState<AdminState>();
@@ -127,7 +127,7 @@ export function Admin({ client, sender }: { client: AdminClient; sender: Sender 
   /** Counts the views, so that a response or failure of an earlier one is dropped. */
   const turn = useRef(0);
 
-  async function viewAt(address: string, { tab, search }: { tab: Tab; search: string }): Promise<ReactNode> {
+  async function loadView(address: string, { tab, search }: { tab: Tab; search: string }): Promise<ReactNode> {
     const [, id] = /^order\/(\w+)$/.exec(address) ?? [];
     if (id !== undefined) return <OrderSheet first={await client.order(id)} />;
     const other = otherViews[address];
@@ -137,11 +137,11 @@ export function Admin({ client, sender }: { client: AdminClient; sender: Sender 
     return <OrderList list={list} tab={tab} search={search} />;
   }
 
-  const open: Page['open'] = async (search = searchIn(history.state)) => {
+  const open: Page['open'] = async (search = toSearch(history.state)) => {
     const mine = (turn.current += 1);
     const address = location.hash.slice(1);
     const list = address === 'ship-several' ? 'to-ship' : (tabNames.find((name) => name === address) ?? tab);
-    const opened = viewAt(address, { tab: list, search });
+    const opened = loadView(address, { tab: list, search });
     const wait = setTimeout(() => mine === turn.current && say(oneMoment), 500);
     await opened.catch(() => undefined);
     clearTimeout(wait);
@@ -190,7 +190,7 @@ export function Admin({ client, sender }: { client: AdminClient; sender: Sender 
   // A link to where the URL already is changes no hash: it ends a search, and tries again after a failure.
   const onClick = useEffectEvent(({ target }: MouseEvent) => {
     const link = target instanceof Element && target.closest('a');
-    const isShown = searchIn(history.state) === '' && view?.address === location.hash.slice(1);
+    const isShown = toSearch(history.state) === '' && view?.address === location.hash.slice(1);
     if (state?.isIn && link && link.hash !== '' && link.hash === location.hash && !isShown) void run(() => open(''));
   });
   useEffect(() => {

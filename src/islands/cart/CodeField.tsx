@@ -8,7 +8,7 @@ import { Tooltip } from '../common/Tooltip.tsx';
 import { useCart } from './cart-context.tsx';
 
 /** Once: later changes of the cart must not scroll back to the error. */
-const reveal = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' });
+const scrollToAlert = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' });
 
 export function CodeField({ discount }: { discount: DiscountStore }) {
   const items = useStore(useCart().$items);
@@ -75,7 +75,7 @@ export function CodeField({ discount }: { discount: DiscountStore }) {
         id={errorId}
         role="alert"
         className="text-red min-h-[calc(2lh+0.25rem)] pt-1 leading-snug"
-        ref={isUnknown ? reveal : undefined}
+        ref={isUnknown ? scrollToAlert : undefined}
       >
         {isUnknown && unknownCode}
       </p>

@@ -7,7 +7,7 @@ interface DisclosureProps {
 }
 
 /** Moves the focus to the content's field, if it has one. */
-function show(details: HTMLDetailsElement) {
+function focusField(details: HTMLDetailsElement) {
   const field = details.querySelector<HTMLElement>('input, textarea');
   if (!field || !details.open) return;
   field.focus();
@@ -22,7 +22,7 @@ export function Disclosure({ summary, isOpen, children }: DisclosureProps) {
     <details
       className="group max-w-full [&[open]]:basis-full"
       open={isKeptOpen}
-      onToggle={({ currentTarget }) => show(currentTarget)}
+      onToggle={({ currentTarget }) => focusField(currentTarget)}
     >
       {/* An applied code is next to it. */}
       <summary className="link min-h-11 list-none content-center truncate group-has-[.icon-button]:float-left group-has-[.icon-button]:mr-3 [&::-webkit-details-marker]:hidden">

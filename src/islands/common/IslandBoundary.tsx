@@ -21,12 +21,12 @@ export class IslandBoundary extends Component<{ children: ReactNode }, { isBroke
   }
 }
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /** The root of an island that renders in browsers only, not in the build. */
 export function BrowserIsland({ children }: { children: ReactNode }) {
   const isBrowser = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );
