@@ -5,7 +5,7 @@ import { findBase, findScent, productOf } from '#shop/catalog.ts';
  * The form's selection; its scent may be out of stock. The quantity is NaN unless it is a whole number. Undefined for
  * an unknown base or scent.
  */
-export function readChoice({ elements }: HTMLFormElement): CartLine | undefined {
+export function readChosenLine({ elements }: HTMLFormElement): CartLine | undefined {
   const readValue = (name: string) => {
     const field = elements.namedItem(name);
     return field && 'value' in field ? field.value : '';

@@ -59,7 +59,7 @@ function ofText(schema: JsonSchema): Kind {
 
 function ofList(name: string, schema: JsonSchema): Kind {
   const { minItems, maxItems } = schema;
-  const item = { ...toField(name, toSchema(schema.items), true), label: 'Entry' };
+  const item = { ...toFormField(name, toSchema(schema.items), true), label: 'Entry' };
   const isFixed = minItems !== undefined && minItems === maxItems;
   return {
     widget: 'list',
@@ -76,7 +76,7 @@ function listFields(schema: JsonSchema): FormField[] {
   const names = toSchema(schema.propertyNames).enum ?? [];
   const properties = schema.properties ?? Object.fromEntries(names.map((name) => [String(name), same]));
   return Object.entries(properties).map(([name, property]) =>
-    toField(name, toSchema(property), schema.required?.includes(name) ?? true),
+    toFormField(name, toSchema(property), schema.required?.includes(name) ?? true),
   );
 }
 
@@ -96,7 +96,7 @@ function toKind(name: string, schema: JsonSchema): Kind {
   throw new Error(`There is no form field for ${name}: ${JSON.stringify(schema)}`);
 }
 
-function toField(name: string, schema: JsonSchema, required: boolean): FormField {
+function toFormField(name: string, schema: JsonSchema, required: boolean): FormField {
   return {
     name: nameInForm(name),
     label: schema.title ?? formatLabel(name),

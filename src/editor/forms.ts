@@ -37,7 +37,7 @@ function toForm(path: string, schema: z.ZodType, more: FormField[] = []) {
 }
 
 const body: FormField = { name: 'body', label: 'Text', widget: 'markdown', required: true, modes: ['raw'] };
-const toPage = (name: keyof typeof fileSchemas) => toForm(`${name}.yaml`, fileSchemas[name]);
+const toFile = (name: keyof typeof fileSchemas) => toForm(`${name}.yaml`, fileSchemas[name]);
 const policies = ['return-policy', 'shipping-policy', 'privacy-policy'];
 
 const soapForms = () => [
@@ -45,9 +45,9 @@ const soapForms = () => [
   toForm('bases.yaml', z.strictObject({ entries: basesWords })),
 ];
 const pageForms = () => [
-  toPage('home'),
+  toFile('home'),
   toForm('product.yaml', product(pictureFile)),
-  ...(['catalog', 'finder', 'story', 'reviews-page', 'contact', 'thankyou', 'not-found'] as const).map(toPage),
+  ...(['catalog', 'finder', 'story', 'reviews-page', 'contact', 'thankyou', 'not-found'] as const).map(toFile),
 ];
 
 /** Files are grouped as an editor looks for them. The consent bar is included only with a tag manager. */
@@ -58,15 +58,15 @@ export const formGroups = (hasTagManager: boolean) => [
     icon: 'gavel',
     files: policies.map((name) => toForm(`policies/${name}.md`, policy, [body])),
   },
-  { name: 'questions', label: 'Questions', icon: 'help', files: [toPage('faq')] },
+  { name: 'questions', label: 'Questions', icon: 'help', files: [toFile('faq')] },
   { name: 'soaps', label: 'Soaps', icon: 'spa', files: soapForms() },
-  { name: 'reviews', label: 'Reviews', icon: 'star', files: [toPage('reviews')] },
+  { name: 'reviews', label: 'Reviews', icon: 'star', files: [toFile('reviews')] },
   { name: 'pages', label: 'Pages', icon: 'web', files: pageForms() },
   {
     name: 'everywhere',
     label: 'On every page',
     icon: 'public',
-    files: [toPage('site'), toPage('seo'), toPage('exit-offer'), ...(hasTagManager ? [toPage('privacy-choices')] : [])],
+    files: [toFile('site'), toFile('seo'), toFile('exit-offer'), ...(hasTagManager ? [toFile('privacy-choices')] : [])],
   },
 ];
 

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { type ScentId, defaultProduct } from '#shop/catalog.ts';
 import { discount, type DiscountStore } from '#stores/discount.ts';
 import { cart } from '#stores/page-stores.ts';
-import { readChoice } from '#browser/product-form.ts';
+import { readChosenLine } from '#browser/product-form.ts';
 import { type CartLine, isQuantity, productOfLine } from '#shop/cart.ts';
 import { chosenLabel, formNotes, quantityBreaks } from '#shop/form-notes.ts';
 import type { CartStore } from '#stores/cart.ts';
@@ -19,12 +19,12 @@ interface Chosen extends CartLine {
 
 function useChosen(form: HTMLFormElement): Chosen {
   const [chosen, setChosen] = useState(() => {
-    const line = readChoice(form) ?? unknown;
+    const line = readChosenLine(form) ?? unknown;
     // A change may have loaded this island.
     return { ...line, isChanged: line.quantity !== unknown.quantity };
   });
   useEffect(() => {
-    const read = ({ type }: Event) => setChosen({ ...(readChoice(form) ?? unknown), isChanged: type !== 'submit' });
+    const read = ({ type }: Event) => setChosen({ ...(readChosenLine(form) ?? unknown), isChanged: type !== 'submit' });
     const events = ['input', 'change', 'submit'];
     for (const type of events) form.addEventListener(type, read);
     return () => {

@@ -24,21 +24,21 @@ function endpoint<Schema extends v.GenericSchema>(
   };
 }
 
-const toList = <Item>(items: readonly Item[], limit = 10) => ({
+const toStripeList = <Item>(items: readonly Item[], limit = 10) => ({
   object: 'list',
   data: items.slice(0, limit),
   has_more: items.length > limit,
 });
 
 /** The page after `starting_after`, which must exist. */
-function toPage<Item extends { id: string; created: number }>(
+function listPage<Item extends { id: string; created: number }>(
   all: readonly Item[],
   { created, limit, starting_after: after }: params.Paging,
   isWanted: (item: Item) => boolean,
 ) {
   const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
   if (after !== undefined) params.known(all[from - 1], 'object', after, 'starting_after');
-  return toList(
+  return toStripeList(
     all.slice(from).filter((item) => item.created >= (created?.gte ?? 0) && isWanted(item)),
     limit,
   );
@@ -55,7 +55,7 @@ function withExpanded({ promotionCodes }: Account, record: SessionRecord, paths:
   const intent = payment ? { ...payment.intent, ...withCharge } : null;
   return {
     ...session,
-    ...(paths.includes('line_items.data.price.product') && { line_items: toList(toLineItems(record)) }),
+    ...(paths.includes('line_items.data.price.product') && { line_items: toStripeList(toLineItems(record)) }),
     ...(paths.includes('discounts.promotion_code') && { discounts }),
     ...((withCharge || paths.includes('payment_intent')) && { payment_intent: intent }),
   };
@@ -68,7 +68,7 @@ const endpoints = [
   endpoint('POST /v1/checkout/sessions', params.sessionCreate, createSession, params.checkSession),
   endpoint('GET /v1/checkout/sessions', params.sessionList, (account, input) => {
     const all = account.sessions.all().map(({ session }) => session);
-    return toPage(all, input, ({ payment_intent: intent, status }) => {
+    return listPage(all, input, ({ payment_intent: intent, status }) => {
       return (input.payment_intent ?? intent) === intent && (input.status ?? status) === status;
     });
   }),
@@ -81,7 +81,7 @@ const endpoints = [
     return record.session;
   }),
   endpoint('GET /v1/checkout/sessions/:id/line_items', params.lineList, (account, input, id) => {
-    return toList(toLineItems(findSession(account, id)), input.limit);
+    return toStripeList(toLineItems(findSession(account, id)), input.limit);
   }),
   endpoint('POST /v1/coupons', params.couponCreate, (account, input) => {
     const { id = newId('coupon', 8), name = null, percent_off } = input;
@@ -103,7 +103,7 @@ const endpoints = [
   }),
   endpoint('GET /v1/promotion_codes', params.promotionCodeList, (account, input) => {
     const codes = findCodes(account, input.code).filter(({ active }) => active || input.active === undefined);
-    return toList(codes, input.limit);
+    return toStripeList(codes, input.limit);
   }),
   endpoint('POST /v1/payment_intents/:id', params.paymentIntentUpdate, (account, input, id) => {
     const { record, payment } = findPayment(account, id, 'id');
@@ -117,10 +117,10 @@ const endpoints = [
     return refund(account, findPayment(account, input.payment_intent).record, input);
   }),
   endpoint('GET /v1/refunds', params.listOfPayment, (account, input) => {
-    return toList(findPayment(account, input.payment_intent).payment.refunds, input.limit);
+    return toStripeList(findPayment(account, input.payment_intent).payment.refunds, input.limit);
   }),
   endpoint('GET /v1/disputes', params.listOfPayment, (account, input) => {
-    return toList(findPayment(account, input.payment_intent).payment.disputes, input.limit);
+    return toStripeList(findPayment(account, input.payment_intent).payment.disputes, input.limit);
   }),
   endpoint('GET /v1/radar/early_fraud_warnings/:id', params.nothing, ({ signals }, _, id) => {
     return params.known(signals.get(id), 'early_fraud_warning', id);
@@ -128,7 +128,7 @@ const endpoints = [
   endpoint('GET /v1/reviews/:id', params.nothing, ({ signals }, _, id) => params.known(signals.get(id), 'review', id)),
   endpoint('GET /v1/events', params.eventList, (account, input) => {
     const kept = account.events.all().filter(({ created }) => created > account.seconds() - eventSeconds);
-    return toPage(kept, input, ({ type }) => input.types?.includes(type) ?? true);
+    return listPage(kept, input, ({ type }) => input.types?.includes(type) ?? true);
   }),
 ];
 

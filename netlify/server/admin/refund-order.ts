@@ -16,7 +16,7 @@ const unconfirmed = unavailable(
   'We could not confirm this refund with Stripe. Open the order again in a moment to see what Stripe has. Pressing again is safe.',
 );
 
-const listRefunds = ({ moneyBack }: Order) => moneyBack?.refunds ?? [];
+const knownRefunds = ({ moneyBack }: Order) => moneyBack?.refunds ?? [];
 
 /** Updates the order from Stripe. `refund` is the id of one just made. */
 async function freshOrder(services: AdminServices, sessionId: string, refund?: string): Promise<Order> {
@@ -41,7 +41,7 @@ function requireRefundable(order: Order, { amountCents, cancels }: RefundRequest
  * the owner saw as refunded, and the numbers of failed and of refused refunds, since Stripe repeats a refusal for a day.
  */
 function createRefundKey(order: Order, { refundedCents }: RefundRequest): string {
-  const failed = listRefunds(order).filter(({ state }) => state === 'failed').length;
+  const failed = knownRefunds(order).filter(({ state }) => state === 'failed').length;
   const refused = (order.history ?? []).filter(({ act }) => act === 'refund-refused').length;
   return hash('sha256', ['refund', order.sessionId, refundedCents, failed, refused].join(' '));
 }
@@ -109,7 +109,7 @@ export async function refundOrder(services: Acting, sessionId: string, request: 
     if (amountCents > 0) {
       const id = await createRefund(services, order, request);
       order = await freshOrder(services, sessionId, id);
-      if (listRefunds(order).some((made) => made.id === id && made.state === 'failed'))
+      if (knownRefunds(order).some((made) => made.id === id && made.state === 'failed'))
         throw conflict('The bank declined the refund: nothing was refunded.');
     }
   }

@@ -11,12 +11,12 @@ import { adminOnly, type AdminServices } from './session.ts';
 
 const longestDays = 366;
 
-const formatDay = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
+const toIsoDate = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 
 function requireNear({ lastDay }: Vacation, nowMs: number): void {
   const { day } = shopDay(nowMs);
-  if (lastDay < formatDay(day)) throw badRequest('That day has passed. Choose today or a later one.');
-  if (lastDay > formatDay(day + longestDays)) throw badRequest('That is more than a year ahead.');
+  if (lastDay < toIsoDate(day)) throw badRequest('That day has passed. Choose today or a later one.');
+  if (lastDay > toIsoDate(day + longestDays)) throw badRequest('That is more than a year ahead.');
 }
 
 const stockView = (counts: StockCounts): ShopSettingsView['stock'] => ({
@@ -32,7 +32,7 @@ async function settingsView(services: AdminServices): Promise<ShopSettingsView> 
   const [stored, counts] = await Promise.all([services.shopSettings.read(), services.stock.read()]);
   const vacation = vacationAt(stored.vacation, services.now());
   return {
-    today: formatDay(shopDay(services.now()).day),
+    today: toIsoDate(shopDay(services.now()).day),
     hasBuildHook: services.settings.buildHook !== undefined,
     vacation: vacation ? { ...vacation, words: formatVacation(vacation) } : null,
     stock: stockView(counts),

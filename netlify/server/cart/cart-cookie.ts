@@ -22,10 +22,10 @@ export function readCartId(cookies: Cookies, request: Request): string | undefin
 const countName = 'cart-count';
 
 /** Includes held bars until they are paid for. */
-const formatCount = (cart: Cart | undefined): string | undefined => cart && String(countBars(allLines(cart)));
+const formatBarCount = (cart: Cart | undefined): string | undefined => cart && String(countBars(allLines(cart)));
 
 const countCookie = (cookies: Cookies, cart: Cart | undefined): string =>
-  cookies.serialize(countName, formatCount(cart) ?? '', {
+  cookies.serialize(countName, formatBarCount(cart) ?? '', {
     isReadable: true,
     sameSite: 'Lax',
     maxAgeMs: cart ? cartIdleMs : 0,
@@ -39,4 +39,4 @@ export const cartCookies = (cookies: Cookies, cartId: string | undefined, cart: 
 
 /** The number of bars, after a read, if the browser has a different one. */
 export const correctedCount = (cookies: Cookies, request: Request, cart: Cart | undefined): string[] =>
-  cookies.read(request, countName, true) === formatCount(cart) ? [] : [countCookie(cookies, cart)];
+  cookies.read(request, countName, true) === formatBarCount(cart) ? [] : [countCookie(cookies, cart)];

@@ -141,7 +141,7 @@ async function handleRequest<S extends HttpServices>(
   return run({ request, services, id, deployId: deploy.id, json, text });
 }
 
-function toFailure(error: unknown): Answer {
+function toErrorAnswer(error: unknown): Answer {
   if (error instanceof Problem)
     return { status: error.status, body: { message: error.message, ...error.fields }, headers: error.headers };
   return { status: 500, body: { message: 'Something went wrong on our side. Please try again.' } };
@@ -160,7 +160,7 @@ export function serve<S extends HttpServices>(routes: Routes<S>, name: string, s
       log = wired.log;
       result = await handleRequest(routes, request, context, wired);
     } catch (error) {
-      result = toFailure(error);
+      result = toErrorAnswer(error);
       const isFault = (result.status ?? 500) >= 500;
       if (isFault) log('error', 'request-failed', { requestId, route: name, ...errorFields(error) });
     }

@@ -147,7 +147,7 @@ ${body}
 `.escaped;
 }
 
-const orderRows = (order: Order): string[] => [
+const formatOrderRows = (order: Order): string[] => [
   ...toShownLines(order).flatMap(({ name, mix, quantity, amount }) => [
     `${quantity} × ${name}: ${amount}`,
     ...(mix === undefined ? [] : [`    ${mix}`]),
@@ -203,7 +203,7 @@ export const quietLink = (title: string, url: string): Part => ({
 });
 export const footer = (lines: readonly string[]): Part => ({ text: lines, html: [smallPrint(lines)] });
 export const items = (order: Order, letterhead: Letterhead): Part => ({
-  text: orderRows(order),
+  text: formatOrderRows(order),
   html: [itemTable(order, letterhead, { hasPrices: true })],
 });
 export const packageContents = (title: string, order: Order, letterhead: Letterhead): Part => ({

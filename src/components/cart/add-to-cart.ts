@@ -1,4 +1,4 @@
-import { readChoice } from '#browser/product-form.ts';
+import { readChosenLine } from '#browser/product-form.ts';
 import { holdIdle } from '#browser/loading.ts';
 import type { CartLine } from '#shop/cart.ts';
 import { findProduct } from '#shop/catalog.ts';
@@ -67,7 +67,7 @@ class AddToCart extends HTMLElement {
   #lines(): CartLine[] {
     const form = this.closest('form');
     const items = this.getAttribute('items');
-    if (items === null) return [form && readChoice(form)].filter((chosen) => !!chosen);
+    if (items === null) return [form && readChosenLine(form)].filter((chosen) => !!chosen);
     return items
       .split(',')
       .filter(findProduct)

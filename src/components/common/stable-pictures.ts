@@ -5,14 +5,14 @@ import { products } from '#shop/catalog.ts';
 import { allSoapsPath, mailHeadPath, mailPath, sharePath, squarePath, thumbPath } from '#shop/paths.ts';
 import { iconPng, isDrawn, wordmarkSvg } from './icons.ts';
 
-const toFile = (name: string): string => join(process.cwd(), 'src/assets/pictures', `${name}.jpg`);
+const masterFile = (name: string): string => join(process.cwd(), 'src/assets/pictures', `${name}.jpg`);
 
 /** As in astro.config.mjs by default. */
 const avif = { effort: 3, bitdepth: 10, chromaSubsampling: '4:2:0' } as const;
 
 /** Of the bars of all scents the six in the middle, whole, for the empty cart. */
 const createAllSoapsPicture = (): Promise<Buffer> =>
-  sharp(toFile('all-soaps'))
+  sharp(masterFile('all-soaps'))
     .extract({ left: 520, top: 68, width: 1344, height: 1344 })
     .resize(896)
     .avif({ ...avif, quality: 45 })
@@ -75,14 +75,14 @@ export async function stablePictures(name: string): Promise<Map<string, () => Pr
   for (const product of products) {
     const { id } = product;
     const files = await readPictureFiles(product);
-    const [main = toFile('texture')] = files;
+    const [main = masterFile('texture')] = files;
     pictures.set(thumbPath(id), () => createThumb(main));
     pictures.set(mailPath(id), () => createMailPicture(main));
     pictures.set(mailHeadPath(id), () => createMailPicture(main, 1200, 720));
     pictures.set(sharePath(id), () => createSharePicture(main, name));
     for (const file of files) pictures.set(squarePath(pictureName(file)), () => createSquarePicture(file));
   }
-  pictures.set(sharePath('shop'), () => createSharePicture(toFile('share'), name));
-  for (const card of shared) pictures.set(sharePath(card), () => createSharePicture(toFile(card), name));
+  pictures.set(sharePath('shop'), () => createSharePicture(masterFile('share'), name));
+  for (const card of shared) pictures.set(sharePath(card), () => createSharePicture(masterFile(card), name));
   return pictures;
 }

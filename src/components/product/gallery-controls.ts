@@ -64,18 +64,18 @@ async function showSlide(slide: number, group: Element | null, track: HTMLElemen
   if (embla) markSlide(group, embla.selectedScrollSnap());
 }
 
-const toButton = (label: string, shape: string, style = '') =>
+const buttonHtml = (label: string, shape: string, style = '') =>
   `<button class="icon-button ${style}" aria-label="${label}"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${shape}"/></svg></button>`;
 
 /** In landscape the words are beside the picture, with the icon of the first button on the edge of their text. */
-const enlarged = `${toButton('Close', 'M18 6 6 18M6 6l12 12', 'fixed top-2 right-2')}
+const enlarged = `${buttonHtml('Close', 'M18 6 6 18M6 6l12 12', 'fixed top-2 right-2')}
 <div role="group" aria-label="Pictures, scroll for more" tabindex="0" class="strip flex aspect-square scroll-smooth"></div>
 <div class="flex flex-wrap items-center justify-center gap-2 p-5 md:p-8 text-center landscape:justify-start landscape:pr-0 landscape:text-start">
 <p class="min-h-lh basis-full font-display text-heading leading-snug"></p>
 <p class="min-h-lh basis-full text-small leading-snug"></p>
-${toButton('Previous picture', 'm15 18-6-6 6-6', 'landscape:-ml-3')}
+${buttonHtml('Previous picture', 'm15 18-6-6 6-6', 'landscape:-ml-3')}
 <output class="[font-variant-numeric:tabular-nums]"></output>
-${toButton('Next picture', 'm9 18 6-6-6-6')}
+${buttonHtml('Next picture', 'm9 18 6-6-6-6')}
 </div>`;
 
 /** Shows the gallery's pictures uncropped, one at a time, each in a square as large as fits, this link's first. */

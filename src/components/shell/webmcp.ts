@@ -5,7 +5,7 @@
  * checks no input against a schema.
  */
 import { afterFrame, logInDev } from '#browser/loading.ts';
-import { readChoice } from '#browser/product-form.ts';
+import { readChosenLine } from '#browser/product-form.ts';
 import * as answers from '#shop/assistant-answers.ts';
 import { isQuantity, maxQuantity, parseQuantity } from '#shop/cart.ts';
 import { cartTotals } from '#shop/pricing.ts';
@@ -102,7 +102,7 @@ function answerProductForm(form: HTMLFormElement, adder: AddToCart, button: HTML
       }
       return refusal;
     }
-    const chosen = readChoice(form);
+    const chosen = readChosenLine(form);
     return (await adder.add(button)) ?? [chosen && answers.addedAnswer(chosen), status()].join(' ');
   });
 }

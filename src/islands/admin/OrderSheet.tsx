@@ -35,7 +35,7 @@ function Pairs({ pairs, className = '' }: { pairs: readonly (readonly [ReactNode
 const sumsStyle =
   '[&>:last-child]:font-bold [&>:last-child>dd]:font-display [&>:last-child>dd]:text-heading [&>:last-child>dd]:font-medium [&>:last-child>dd]:leading-tight';
 
-const listReturns = ({ returnedCents, pendingCents }: OrderView) =>
+const formatReturns = ({ returnedCents, pendingCents }: OrderView) =>
   Object.entries({ Refunded: returnedCents, 'Refund pending': pendingCents })
     .filter(([, cents]) => cents > 0)
     .map(([label, cents]) => [label, formatOff(cents)] as const);
@@ -226,7 +226,7 @@ export function OrderSheet({ first }: { first: OrderView }) {
           <Pairs pairs={lines.map((line) => [<OrderLine key={line.mix} line={line} />, line.amount])} />
           <div>
             <Pairs className={sumsStyle} pairs={sums.map(({ label, amount }) => [label, amount])} />
-            <Pairs pairs={listReturns(order)} />
+            <Pairs pairs={formatReturns(order)} />
           </div>
           {order.paymentUrl !== null && (
             <p>

@@ -27,7 +27,7 @@ export function ShipSeveral({ orders }: { orders: readonly OrderView[] }) {
     setShipments((all) => all.map((one) => (one.order === order ? { ...one, ...changes } : one)));
 
   /** Saves nothing: the owner looks first. */
-  function fillIn(text: string, from = 0) {
+  function fillTracking(text: string, from = 0) {
     const numbers = shipments.map(({ order }) => order.number);
     const { trackings, problems } = readShipments(text, numbers, from);
     setShipments(shipments.map((one) => ({ ...one, tracking: trackings.get(one.order.number) ?? one.tracking })));
@@ -85,7 +85,7 @@ export function ShipSeveral({ orders }: { orders: readonly OrderView[] }) {
         accept=".csv,.tsv,.txt"
         onChange={({ target }) =>
           void run(async () => {
-            fillIn(decodeTable(new Uint8Array((await target.files?.[0]?.arrayBuffer()) ?? [])));
+            fillTracking(decodeTable(new Uint8Array((await target.files?.[0]?.arrayBuffer()) ?? [])));
             // The same file, once corrected, can be chosen again.
             target.value = '';
           })
@@ -132,7 +132,7 @@ export function ShipSeveral({ orders }: { orders: readonly OrderView[] }) {
                   const text = event.clipboardData.getData('text/plain');
                   if (!text.trim().includes('\n')) return;
                   event.preventDefault();
-                  fillIn(text, at);
+                  fillTracking(text, at);
                 }}
               />
             </li>
