@@ -1,4 +1,4 @@
-import { productOfLine, type CartItem, type CartLine } from '#shop/cart.ts';
+import { toProduct, type CartItem, type CartLine } from '#shop/cart.ts';
 import { ApiError, type CartDetails, parseCartDetails, parseCartItems } from './answers.ts';
 import { cartDetailsHeader, idempotencyKeyHeader, routes } from './routes.ts';
 
@@ -10,7 +10,7 @@ interface SendOptions {
 
 function toAddition(lines: readonly CartLine[]) {
   const items = lines.map((line) => {
-    const { base, scent } = productOfLine(line);
+    const { base, scent } = toProduct(line);
     return { base: base.id, scent: scent.id, quantity: line.quantity };
   });
   return items.length === 1 ? items[0] : { items };

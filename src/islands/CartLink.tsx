@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { $addition, $panelOpen, cart, toasts } from '#stores/page-stores.ts';
-import { productOfLine, barsLabel } from '#shop/cart.ts';
+import { toProduct, barsLabel } from '#shop/cart.ts';
 import { itemName, type Product } from '#shop/catalog.ts';
 import { formatCents } from '#shop/money.ts';
 import { cartTotals, sumLines } from '#shop/pricing.ts';
-import { areOut, listOutOfStock, type OutOfStock } from '#shop/out-of-stock.ts';
+import { formatOutOfStock, listOutOfStock, type OutOfStock } from '#shop/out-of-stock.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
 import { linkIsPartial, linkUnreadable, mixPrice, mixNotAdded, readCartLink } from '#shop/cart-link.ts';
 import { type CartStore, refusalReason } from '#stores/cart.ts';
@@ -54,7 +54,7 @@ export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onAdded
       </h2>
       <ul className="mt-3">
         {lines.map((line) => {
-          const { base, scent } = productOfLine(line);
+          const { base, scent } = toProduct(line);
           return (
             <li key={line.id} className="border-line flex flex-wrap gap-x-4 border-b py-2 wrap-anywhere">
               <p className="grow basis-24">
@@ -66,7 +66,7 @@ export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onAdded
           );
         })}
       </ul>
-      {out.length > 0 && <p className="text-small text-ink-soft mt-3">{areOut(out)}</p>}
+      {out.length > 0 && <p className="text-small text-ink-soft mt-3">{formatOutOfStock(out)}</p>}
       {isOverLimit && <p className="text-small text-clay mt-3">{cartProblemMessage['too-many']}</p>}
       {isPartial && <p className="text-small text-clay mt-3">{linkIsPartial}</p>}
       <p className="mt-3 font-semibold">{mixPrice(totals)}</p>
@@ -97,7 +97,7 @@ export function askCartLink(text: string, outOfStock: OutOfStock): void {
   const out = listOutOfStock(named, outOfStock);
   const lines = named.filter(({ id }) => !out.some((product) => product.id === id));
   if (lines.length === 0) {
-    toasts.showError(out.length > 0 ? areOut(out) : linkUnreadable);
+    toasts.showError(out.length > 0 ? formatOutOfStock(out) : linkUnreadable);
     return;
   }
   const place = document.body.appendChild(document.createElement('div'));

@@ -5,7 +5,7 @@ import { type ScentId, defaultProduct } from '#shop/catalog.ts';
 import { discount, type DiscountStore } from '#stores/discount.ts';
 import { cart } from '#stores/page-stores.ts';
 import { readChosenLine } from '#browser/product-form.ts';
-import { type CartLine, isQuantity, productOfLine } from '#shop/cart.ts';
+import { type CartLine, isQuantity, toProduct } from '#shop/cart.ts';
 import { chosenLabel, formNotes, quantityBreaks } from '#shop/form-notes.ts';
 import type { CartStore } from '#stores/cart.ts';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
@@ -66,7 +66,7 @@ export function FormNotes({ form, places, cart, outOfStock, discount }: FormNote
     for (const button of form.querySelectorAll<HTMLButtonElement>('.break'))
       button.ariaPressed = String(Number(button.value) === quantity);
   }, [form, quantity]);
-  const { scent, priceCents } = productOfLine(chosen);
+  const { scent, priceCents } = toProduct(chosen);
   const isOut = outOfStock.includes(scent.id);
   const built = formNotes({ quantity, inCart, isOut, priceCents, code });
   const heard = useSpoken(isChanged ? built.heard : '');

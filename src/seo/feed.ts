@@ -1,5 +1,5 @@
 import { barOunces, delivery } from '#shop/delivery.ts';
-import { decimalOfCents } from '#shop/money.ts';
+import { formatDecimal } from '#shop/money.ts';
 import {
   barLines,
   bundleTiers,
@@ -36,7 +36,7 @@ const barSoap = '2503';
  */
 const g = (name: string, content: Parameters<typeof element>[1]) => element(`g:${name}`, content);
 
-const usd = (cents: number): string => `${decimalOfCents(cents)} USD`;
+const usd = (cents: number): string => `${formatDecimal(cents)} USD`;
 
 const minAndMax = (name: string, { min, max }: { min: number; max: number }) => [
   g(`min_${name}`, String(min)),

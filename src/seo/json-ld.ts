@@ -4,7 +4,7 @@ import { type ReviewList, type Shop, type Soap, toAbsolute } from './facts.ts';
 import { barOunces, delivery, moneyBackDays } from '#shop/delivery.ts';
 import { type Product, productName } from '#shop/catalog.ts';
 import { offerShipping, shippingService } from './shipping.ts';
-import { decimalOfCents } from '#shop/money.ts';
+import { formatDecimal } from '#shop/money.ts';
 
 /** One JSON-LD graph as the text of its script, with `<` escaped so that nothing can end the script. */
 export function formatGraph(...things: schema.Thing[]): string {
@@ -115,11 +115,11 @@ const toAvailability = (inStock: boolean) => (inStock ? 'https://schema.org/InSt
 const toOffer = (shop: Shop, { product, inStock }: Soap): schema.Offer => ({
   '@type': 'Offer',
   url: toAbsolute(shop, product.path),
-  price: decimalOfCents(product.priceCents),
+  price: formatDecimal(product.priceCents),
   priceCurrency: 'USD',
   priceSpecification: {
     '@type': 'UnitPriceSpecification',
-    price: decimalOfCents(product.priceCents),
+    price: formatDecimal(product.priceCents),
     priceCurrency: 'USD',
     referenceQuantity: { ...inOunces(barOunces), valueReference: inOunces(1) },
   },
@@ -130,7 +130,7 @@ const toOffer = (shop: Shop, { product, inStock }: Soap): schema.Offer => ({
 });
 
 /** A fixed product: https://developers.google.com/search/docs/appearance/structured-data/merchant-listing */
-export const productOfPage = (shop: Shop, soap: Soap, reviews: ReviewList): schema.Product => ({
+export const toPageProduct = (shop: Shop, soap: Soap, reviews: ReviewList): schema.Product => ({
   '@type': 'Product',
   name: soap.product.name,
   description: soap.summary,
@@ -149,7 +149,7 @@ export const productOfPage = (shop: Shop, soap: Soap, reviews: ReviewList): sche
  * The customizable product. Its variants have their own pages, so each is listed by its address, as Google allows for shops with one page
  * per variant: https://developers.google.com/search/docs/appearance/structured-data/product-variants
  */
-export const productGroupOfPage = (
+export const toPageProductGroup = (
   shop: Shop,
   soaps: readonly Soap[],
   description: string,
@@ -162,7 +162,7 @@ export const productGroupOfPage = (
   ...toRating(reviews),
   offers: {
     '@type': 'AggregateOffer',
-    lowPrice: decimalOfCents(Math.min(...soaps.map(({ product }) => product.priceCents))),
+    lowPrice: formatDecimal(Math.min(...soaps.map(({ product }) => product.priceCents))),
     priceCurrency: 'USD',
     offerCount: soaps.length,
     availability: toAvailability(soaps.some(({ inStock }) => inStock)),

@@ -1,6 +1,6 @@
 import type * as schema from 'schema-dts';
 import { delivery } from '#shop/delivery.ts';
-import { decimalOfCents, dollarsOfCents } from '#shop/money.ts';
+import { formatDecimal, toDollars } from '#shop/money.ts';
 import { freeShippingFromCents, shippingFeeCents } from '#shop/pricing.ts';
 import { type Shop, toAbsolute } from './facts.ts';
 
@@ -18,7 +18,7 @@ const destination: schema.DefinedRegion = { '@type': 'DefinedRegion', addressCou
 
 const toRate = (cents: number): schema.MonetaryAmount => ({
   '@type': 'MonetaryAmount',
-  value: decimalOfCents(cents),
+  value: formatDecimal(cents),
   currency: 'USD',
 });
 
@@ -61,7 +61,7 @@ export const shippingService = (shop: Shop): schema.ShippingService => ({
   name: delivery.carrier,
   handlingTime: toPeriod(shop.handlingDays),
   shippingConditions: [
-    toConditions({ maxValue: dollarsOfCents(freeShippingFromCents - 1) }, shippingFeeCents),
-    toConditions({ minValue: dollarsOfCents(freeShippingFromCents) }, 0),
+    toConditions({ maxValue: toDollars(freeShippingFromCents - 1) }, shippingFeeCents),
+    toConditions({ minValue: toDollars(freeShippingFromCents) }, 0),
   ],
 });

@@ -2,9 +2,9 @@
  * GA4's ecommerce events, in US dollars:
  * https://developers.google.com/analytics/devguides/collection/ga4/ecommerce
  */
-import { productOfLine, type CartLine } from './cart.ts';
+import { toProduct, type CartLine } from './cart.ts';
 import { defaultBase, defaultProduct, defaultScent, itemName, type Product, products } from './catalog.ts';
-import { dollarsOfCents, type OrderAmounts } from './money.ts';
+import { type OrderAmounts, toDollars } from './money.ts';
 import { cartTotals, sumLines, type CodeDiscount } from './pricing.ts';
 
 interface Purchase {
@@ -21,7 +21,7 @@ interface Purchase {
 function toEcommerce(lines: readonly CartLine[], totalCents: number, coupon?: string) {
   const share = totalCents / Math.max(1, sumLines(lines));
   const items = lines.map(({ id, quantity }) => {
-    const { base, scent, priceCents: fullCents } = productOfLine({ id });
+    const { base, scent, priceCents: fullCents } = toProduct({ id });
     const priceCents = Math.round(fullCents * share);
     const discountCents = fullCents - priceCents;
     return {
@@ -29,12 +29,12 @@ function toEcommerce(lines: readonly CartLine[], totalCents: number, coupon?: st
       item_name: itemName,
       item_category: base.name,
       item_variant: scent.name,
-      price: dollarsOfCents(priceCents),
-      ...(discountCents > 0 && { discount: dollarsOfCents(discountCents) }),
+      price: toDollars(priceCents),
+      ...(discountCents > 0 && { discount: toDollars(discountCents) }),
       quantity,
     };
   });
-  return { currency: 'USD', value: dollarsOfCents(totalCents), ...(coupon !== undefined && { coupon }), items };
+  return { currency: 'USD', value: toDollars(totalCents), ...(coupon !== undefined && { coupon }), items };
 }
 
 /** An event of bars at full price, since the discount depends on the whole cart. */
@@ -64,14 +64,14 @@ export function toViewEvent(path: string, shown: Partial<Record<'base' | 'scent'
 }
 
 /** An event of a cart with its discount. */
-const ofCart = (event: string) => (lines: readonly CartLine[], code: CodeDiscount | undefined) => {
+const cartEvent = (event: string) => (lines: readonly CartLine[], code: CodeDiscount | undefined) => {
   const { totalCents, discount } = cartTotals(lines, code);
   const coupon = discount?.kind === 'code' ? discount.label : undefined;
   return { event, ecommerce: toEcommerce(lines, totalCents, coupon) };
 };
 
-export const cartViewed = ofCart('view_cart');
-export const checkoutBegun = ofCart('begin_checkout');
+export const cartViewed = cartEvent('view_cart');
+export const checkoutBegun = cartEvent('begin_checkout');
 
 const none = { subtotalCents: 0, discountCents: 0, shippingCents: 0, taxCents: 0 };
 
@@ -83,8 +83,8 @@ export function orderPaid({ orderNumber, lines, amounts, code }: Purchase, sessi
     session_id: sessionId,
     ecommerce: {
       transaction_id: orderNumber ?? sessionId,
-      shipping: dollarsOfCents(shippingCents),
-      ...(taxCents > 0 && { tax: dollarsOfCents(taxCents) }),
+      shipping: toDollars(shippingCents),
+      ...(taxCents > 0 && { tax: toDollars(taxCents) }),
       ...sale,
     },
   };

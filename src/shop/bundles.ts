@@ -15,7 +15,7 @@ import {
   findPriceStep,
 } from './pricing.ts';
 import { barPriceCents, productOf, scents } from './catalog.ts';
-import { barsLabel, productOfLine } from './cart.ts';
+import { barsLabel, toProduct } from './cart.ts';
 import { formatCents, formatCentsShort } from './money.ts';
 import { formatList, numberWord } from './wording.ts';
 
@@ -42,7 +42,7 @@ const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text
 
 /** 'Six scents, for less than five single bars.' or 'Jasmine and lavender in shea butter, coffee in coconut/olive.' */
 export function bundleNote({ bars, priceCents, mix }: Bundle): string {
-  const soaps = mix.map(productOfLine);
+  const soaps = mix.map(toProduct);
   const namesIn = (list: typeof soaps) => [...new Set(list.map(({ scent }) => scent.name))];
   const names = namesIn(soaps);
   const few = bars > 3 ? `${numberWord(names.length)} scents` : formatList(names).toLowerCase();
@@ -66,7 +66,7 @@ export function moreForLess(): string {
   return 'The more bars, the less for each';
 }
 
-export const bundleOfBars = (bars: number): Bundle | undefined => bundles.find((offer) => offer.bars === bars);
+export const findBundle = (bars: number): Bundle | undefined => bundles.find((offer) => offer.bars === bars);
 
 function shippingGoal({ missingForFreeShippingCents: missing, discount }: CartTotals) {
   const saved = formatCentsShort(shippingFeeCents);
@@ -95,7 +95,7 @@ export function toNextGoal(totals: CartTotals, step?: PriceStep): { title: strin
   const { bars, freeShipping, discount } = totals;
   if (!freeShipping) return shippingGoal(totals);
   const next = findNextBundleTier(bars);
-  const goal = next && bundleOfBars(next.fromBars);
+  const goal = next && findBundle(next.fromBars);
   const isMore = next && next.percent > (discount?.percent ?? 0);
   return isMore && goal ? bundleGoal(bars, next.percent, goal, step) : { title: 'Your order ships free.' };
 }

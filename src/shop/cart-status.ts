@@ -1,4 +1,4 @@
-import { barsLabel, type CartItem, type CartLine, countBars, productOfLine } from './cart.ts';
+import { barsLabel, type CartItem, type CartLine, countBars, toProduct } from './cart.ts';
 import { findScent } from './catalog.ts';
 import { formatCents } from './money.ts';
 import { cartTotals, type CodeDiscount, shippingFeeCents } from './pricing.ts';
@@ -52,7 +52,7 @@ function formatBars(lines: readonly CartLine[]): string {
   const [line, ...others] = lines;
   const bars = countBars(lines);
   if (!line || others.length > 0) return barsLabel(bars);
-  const name = productOfLine(line).name.replace(/ Soap$/, '');
+  const name = toProduct(line).name.replace(/ Soap$/, '');
   return bars === 1 ? name : `${barsLabel(bars)} of ${name}`;
 }
 

@@ -74,7 +74,7 @@ export function subtractLines(lines: readonly CartLine[], taken: readonly CartLi
     .filter(({ quantity }) => quantity > 0);
 }
 
-export function productOfLine({ id }: Pick<CartLine, 'id'>): Product {
+export function toProduct({ id }: Pick<CartLine, 'id'>): Product {
   const product = findProduct(id);
   if (!product) throw new Error(`No product '${id}' in the catalog`);
   return product;

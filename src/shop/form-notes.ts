@@ -13,7 +13,7 @@ import {
   type PriceStep,
   shippingFeeCents,
 } from './pricing.ts';
-import { barsLabel, maxQuantity, productOfLine, type CartLine } from './cart.ts';
+import { barsLabel, maxQuantity, toProduct, type CartLine } from './cart.ts';
 import { cartProblemMessage } from './wording.ts';
 
 /**
@@ -49,7 +49,7 @@ const chooseAnotherScent = 'We can’t make this scent right now. Please choose 
 
 /** What the button adds: '3 × Jasmine, Shea Butter' */
 export function chosenLabel({ id, quantity }: CartLine): string {
-  const { base, scent } = productOfLine({ id });
+  const { base, scent } = toProduct({ id });
   return `${quantity > 1 ? `${quantity} × ` : ''}${scent.name}, ${base.shortName}`;
 }
 

@@ -16,13 +16,13 @@ export const formatOff = (cents: number): string => `−${formatCents(cents)}`;
 export const formatCentsShort = (cents: number): string => formatCents(cents).replace(/\.00$/, '');
 
 /** 900 -> "9.00": the decimal string of the API. */
-export const decimalOfCents = (cents: number): string => (cents / 100).toFixed(2);
+export const formatDecimal = (cents: number): string => (cents / 100).toFixed(2);
 
 /** "9.00" -> 900 */
-export const centsOfDecimal = (decimal: string): number => Math.round(Number(decimal) * 100);
+export const parseCents = (decimal: string): number => Math.round(Number(decimal) * 100);
 
 /** 4320 -> 43.2: dollars, as GA4 and schema.org count. */
-export const dollarsOfCents = (cents: number): number => cents / 100;
+export const toDollars = (cents: number): number => cents / 100;
 
 export interface OrderAmounts {
   subtotalCents: number;

@@ -1,5 +1,5 @@
 import { findScent, namesOf, type Product, type ScentId, scents, withScent } from './catalog.ts';
-import { type CartLine, productOfLine, barsLabel } from './cart.ts';
+import { type CartLine, toProduct, barsLabel } from './cart.ts';
 import type { CharacterOf } from './finder.ts';
 import { formatList } from './wording.ts';
 
@@ -16,7 +16,7 @@ const formatShortage = ({ product, left }: Shortage): string =>
 
 const formatShortages = (shortages: readonly Shortage[]): string => shortages.map(formatShortage).join(' ');
 
-export const areOut = (products: readonly Product[]): string =>
+export const formatOutOfStock = (products: readonly Product[]): string =>
   formatShortages(products.map((product) => ({ product, left: 0 })));
 
 export const tooFewToAdd = (shortages: readonly Shortage[]): string =>
@@ -61,7 +61,7 @@ export const inStockOr = (scent: ScentId, out: OutOfStock, characterOf: Characte
   out.has(scent) ? (nearestInStock(scent, out, characterOf)[0] ?? scent) : scent;
 
 export const listOutOfStock = (lines: readonly Pick<CartLine, 'id'>[], out: OutOfStock): Product[] =>
-  lines.map(productOfLine).filter(({ scent }) => out.has(scent.id));
+  lines.map(toProduct).filter(({ scent }) => out.has(scent.id));
 
 /** The lines that a change adds bars to. Keeping or removing bars is always allowed. */
 export function grownLines(before: readonly CartLine[], after: readonly CartLine[]): CartLine[] {
@@ -80,9 +80,9 @@ interface Swap {
  */
 export function mixInStock(mix: readonly CartLine[], out: OutOfStock, characterOf: CharacterOf) {
   const swaps: Swap[] = [];
-  const taken = new Set(mix.map((line) => productOfLine(line).scent.id).filter((id) => !out.has(id)));
+  const taken = new Set(mix.map((line) => toProduct(line).scent.id).filter((id) => !out.has(id)));
   const lines = mix.flatMap((line) => {
-    const product = productOfLine(line);
+    const product = toProduct(line);
     const { scent } = product;
     if (!out.has(scent.id)) return [line];
     const near = nearestInStock(scent.id, out, characterOf);

@@ -11,7 +11,7 @@ export const reviewsPerPageNarrow = 3;
 export const narrowWindowPx = 768;
 
 /** The review that an editor chose, or the first if it is gone; undefined without reviews. */
-export const chosenReview = <R extends { id: number }>(reviews: readonly R[], chosen: number): R | undefined =>
+export const findReview = <R extends { id: number }>(reviews: readonly R[], chosen: number): R | undefined =>
   reviews.find(({ id }) => id === chosen) ?? reviews[0];
 
 /** The mean rating with one decimal, "4.8"; undefined without reviews. */

@@ -39,7 +39,7 @@ export function toSalesTotals(sale: Sale): SalesTotals {
 }
 
 /** Adds the rounded donations of the months, so that the rows add up. */
-export function sumOfTotals(all: readonly SalesTotals[]): SalesTotals {
+export function sumTotals(all: readonly SalesTotals[]): SalesTotals {
   const sum = { ...noSales };
   for (const totals of all) for (const name of figureNames) sum[name] += totals[name];
   return sum;

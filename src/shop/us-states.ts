@@ -80,7 +80,7 @@ export const findState = (text: string) => {
 };
 
 /** The states that a ZIP code, or a ZIP+4 code, belongs to. */
-export function statesOfZip(zip: string) {
+export function findZipStates(zip: string) {
   const prefix = Number(zip.slice(0, 3));
   return states.filter(({ zips }) => zips.some(([from, to]) => from <= prefix && prefix <= to));
 }
@@ -91,7 +91,7 @@ const farAway = ['AA', 'AE', 'AP', 'AS', 'FM', 'GU', 'MH', 'MP', 'PW'];
 /** Whether USPS asks for a customs form (Domestic Mail Manual, 608.2.4) and promises no day. */
 export function isFarAway(address: Record<'city' | 'state' | 'postalCode', string | null> | null): boolean {
   const [city, state, zip] = [address?.city ?? '', address?.state ?? '', address?.postalCode ?? ''];
-  const byZip = statesOfZip(zip);
+  const byZip = findZipStates(zip);
   return (
     farAway.includes(findState(state)?.code ?? '') ||
     /^[AFD]PO\b/i.test(city.trim()) ||

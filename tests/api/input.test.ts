@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest';
 import { maxLines, maxQuantity } from '#shop/cart.ts';
 import { barPriceCents, products } from '#shop/catalog.ts';
-import { decimalOfCents } from '#shop/money.ts';
+import { formatDecimal } from '#shop/money.ts';
 import type { Sent } from './browser.ts';
 import { expectProblem, expectRefused } from './refusal.ts';
 import { openShop } from './shop.ts';
@@ -18,7 +18,7 @@ const soap = '"base":"shea butter","scent":"jasmine"';
 const good = `{${soap},"quantity":1}`;
 const two = `{${soap},"quantity":2`;
 const one = { ...jasmine, quantity: 1 };
-const price = decimalOfCents(barPriceCents);
+const price = formatDecimal(barPriceCents);
 
 const add = (sent: Sent, by = shopper, status = 400) =>
   expectRefused(by, { method: 'POST', path: '/api/cart', ...sent }, status);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { adminRoutes } from '#api/admin/answers.ts';
-import { decimalOfCents, formatCents } from '#shop/money.ts';
+import { formatCents, formatDecimal } from '#shop/money.ts';
 import { toDonationCents } from '#shop/sales-totals.ts';
 import { formatAct, formatTasks } from '#islands/admin/order-text.ts';
 import { reconcile } from '#server/orders/reconcile.ts';
@@ -51,7 +51,7 @@ test.for([
   ['canceled', 'refund.updated'],
 ] as const)('a cancelled order whose refund is %s later, by %s, says so', async ([status, event], { sold }) => {
   await refund(sold, { cancels: true });
-  expect(await csv(sold)).toContain(`"${decimalOfCents(soldCents)}","test"`);
+  expect(await csv(sold)).toContain(`"${formatDecimal(soldCents)}","test"`);
   await sold.shop.sandbox.failRefund(sold.id, { status, event });
   await sold.shop.settled();
   const order = await detail(sold);

@@ -3,7 +3,7 @@ import { adminRoutes } from '#api/admin/answers.ts';
 import { readJson } from '#api/paid-order.ts';
 import { startCheckout } from '#server/checkout/checkout.ts';
 import { barPriceCents } from '#shop/catalog.ts';
-import { decimalOfCents, formatCents } from '#shop/money.ts';
+import { formatCents, formatDecimal } from '#shop/money.ts';
 import { shippingFeeCents } from '#shop/pricing.ts';
 import { isAsShown } from '#server/checkout/attempt-sessions.ts';
 import { freshShop } from './admin/admin-shop.ts';
@@ -48,7 +48,7 @@ test('sheet, file and the totals carry the tax, also of a refund, and the donati
   const donationCents = barPriceCents / 10;
   expect(months.all).toMatchObject({ chargedCents, taxCents, soapCents: barPriceCents, donationCents });
   const file = await (await admin.owner.send('GET', adminRoutes.export)).text();
-  expect(file).toContain(`"${decimalOfCents(taxCents)}","0.00"\r\n`);
+  expect(file).toContain(`"${formatDecimal(taxCents)}","0.00"\r\n`);
   const refund = { amountCents: Math.round(chargedCents / 2), refundedCents: 0, cancels: false };
   expect((await admin.owner.change(id, { refund })).status).toBe(200);
   const { all } = await admin.owner.totals();

@@ -3,7 +3,7 @@ import { run } from '#commands/orders.ts';
 import { startBlobs } from '#local/blobs/blobs.ts';
 import { nightlyCleanUp } from '#server/admin/clean-up.ts';
 import { listOrders } from '#server/admin/list-orders.ts';
-import { sumOfTotals } from '#shop/sales-totals.ts';
+import { sumTotals } from '#shop/sales-totals.ts';
 import { addUpMonths } from '#server/admin/totals.ts';
 import type { Order } from '#server/orders/order.ts';
 import { blobDocuments, type Documents, removeKeys } from '#server/platform/blob-documents.ts';
@@ -98,7 +98,7 @@ test('after the loss of all stores, orders, lists and totals are restored from t
   await withStore(async (services) => {
     const { counts } = await listOrders(services, { tab: 'to-ship', page: 1, search: '' });
     expect(counts).toMatchObject({ 'to-ship': 0, shipped: 2, refunded: 1, waiting: 1 });
-    expect(sumOfTotals((await addUpMonths(services)).months).returnedCents).toBe(4320);
+    expect(sumTotals((await addUpMonths(services)).months).returnedCents).toBe(4320);
   });
   expect((await restore()).out).toMatch(/^0 orders restored/);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { scents } from '#shop/catalog.ts';
-import { decimalOfCents, formatCents, formatOff } from '#shop/money.ts';
+import { formatCents, formatDecimal, formatOff } from '#shop/money.ts';
 import { barLines, cartTotals } from '#shop/pricing.ts';
 import { ann, buy, buyMix, AdminPage, misread, newTracking } from './admin-page.ts';
 import { holdBack } from './delay-requests.ts';
@@ -254,12 +254,12 @@ test('an order is refunded in part, then canceled; a failed refund is under To d
   const admin = await AdminPage.open(page);
   await admin.openOrder(number);
   const amount = page.getByLabel('Amount in dollars');
-  await expect(amount).toHaveValue(decimalOfCents(paidCents));
+  await expect(amount).toHaveValue(formatDecimal(paidCents));
   const dialog = page.getByRole('dialog');
   for (const [typed, words] of [
     ['1.234', 'Please enter an amount, as in 12.50.'],
     ['0', 'A refund of $0.00 does nothing. Please enter a larger amount.'],
-    [decimalOfCents(paidCents + 1), `Only ${priceOf(6)} of this order is left to refund.`],
+    [formatDecimal(paidCents + 1), `Only ${priceOf(6)} of this order is left to refund.`],
   ] as const) {
     await amount.fill(typed);
     await page.getByRole('button', { name: 'Refund…' }).click();
@@ -277,7 +277,7 @@ test('an order is refunded in part, then canceled; a failed refund is under To d
   await dialog.getByRole('button', { name: 'Refund $7.20' }).click();
   await expect(page.getByRole('status').filter({ hasText: `$7.20 of order ${number} is refunded.` })).toBeVisible();
   await expect(page.locator('dl div', { hasText: 'Refunded' })).toContainText('−$7.20');
-  await expect(amount).toHaveValue(decimalOfCents(paidCents - 720));
+  await expect(amount).toHaveValue(formatDecimal(paidCents - 720));
   await page.getByRole('button', { name: 'Cancel the order…' }).click();
   await dialog.getByRole('button', { name: `Cancel it and refund ${formatCents(paidCents - 720)}` }).click();
   await expect(page.getByText(`Order ${number} is canceled.`)).toBeInViewport();

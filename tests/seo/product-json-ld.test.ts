@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatGraph, productGroupOfPage, productOfPage, store } from '#seo/json-ld.ts';
+import { formatGraph, store, toPageProduct, toPageProductGroup } from '#seo/json-ld.ts';
 import { problemsOf } from './google-rules.ts';
 import { at, thingsOf, type Node } from './json-ld.ts';
 import { reviewsOf, shop, soapOf } from './sample-shop.ts';
@@ -16,8 +16,8 @@ test.each([
   ['one real review', true, reviewsOf(false, 5), { '@type': 'AggregateRating', ratingValue: '5.0', reviewCount: 1 }],
   ['real reviews', true, reviewsOf(false, 5, 4, 4), { '@type': 'AggregateRating', ratingValue: '4.3', reviewCount: 3 }],
 ])('a soap with %s and the group say so by the rules', (_, inStock, reviews, rating) => {
-  const product = read(formatGraph(productOfPage(shop, soapOf({ inStock }), reviews)));
-  const group = read(formatGraph(productGroupOfPage(shop, [soapOf({ inStock })], 'Choose.', reviews)));
+  const product = read(formatGraph(toPageProduct(shop, soapOf({ inStock }), reviews)));
+  const group = read(formatGraph(toPageProductGroup(shop, [soapOf({ inStock })], 'Choose.', reviews)));
   for (const thing of [product, group]) {
     expect(at(thing, 'offers', 'availability')).toBe(`https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`);
     expect(thing['aggregateRating']).toEqual(rating);
@@ -26,7 +26,7 @@ test.each([
 });
 
 test('words cannot end their script', () => {
-  const graph = formatGraph(productOfPage(shop, soapOf({ summary: 'A </script><b>bar' }), reviewsOf(true, 5)));
+  const graph = formatGraph(toPageProduct(shop, soapOf({ summary: 'A </script><b>bar' }), reviewsOf(true, 5)));
   expect(graph).not.toContain('<');
   expect(read(graph)['description']).toBe('A </script><b>bar');
 });

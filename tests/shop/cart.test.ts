@@ -9,7 +9,7 @@ import {
   maxQuantity,
   mergeLines,
   parseQuantity,
-  productOfLine,
+  toProduct,
   removeFromCart,
   subtractLines,
   type CartChange,
@@ -103,8 +103,8 @@ test('subtracting leaves what was not taken, and no empty or negative line', () 
 });
 
 test('a line knows its product; one of no product is an error that names it', () => {
-  expect(productOfLine({ id: tea }).path).toBe('/product/shea-butter-tea-tree');
-  expect(() => productOfLine({ id: 'constructor' })).toThrow('constructor');
+  expect(toProduct({ id: tea }).path).toBe('/product/shea-butter-tea-tree');
+  expect(() => toProduct({ id: 'constructor' })).toThrow('constructor');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { productOfLine, type CartLine } from '#shop/cart.ts';
+import { toProduct, type CartLine } from '#shop/cart.ts';
 import { scents, type ScentId } from '#shop/catalog.ts';
 import { bundles } from '#shop/bundles.ts';
 import { cartTotals } from '#shop/pricing.ts';
@@ -10,7 +10,7 @@ import { addedScents } from './specified-scents.ts';
 
 const ids = scents.map(({ id }) => id);
 const line = (id: string, quantity = 1): CartLine => ({ id, quantity });
-const scentOf = (one: CartLine) => productOfLine(one).scent.id;
+const scentOf = (one: CartLine) => toProduct(one).scent.id;
 
 test.each<[ScentId, ScentId[], ScentId[]]>([
   ['rose', [], ['jasmine', 'lavender']],
@@ -65,7 +65,7 @@ test.each(bundles)('$name keeps bars, bases and price whatever is out, and sells
       }
       expect(listOutOfStock(changed.mix, out)).toEqual([]);
       expect(cartTotals(changed.mix)).toEqual(cartTotals(mix));
-      const baseOf = (one: CartLine) => productOfLine(one).base.id;
+      const baseOf = (one: CartLine) => toProduct(one).base.id;
       expect(changed.mix.map(baseOf)).toEqual(mix.map(baseOf));
       expect(changed.mix.filter((one) => mix.includes(one))).toEqual(mix.filter((one) => !out.has(scentOf(one))));
       const doubles = changed.mix.length - new Set(changed.mix.map(scentOf)).size;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { bundleNote, bundleOfBars, bundles } from '#shop/bundles.ts';
+import { bundleNote, bundles, findBundle } from '#shop/bundles.ts';
 import { barLines, findCode, firstOrderCode, cartTotals, lessPercent, sumLines } from '#shop/pricing.ts';
-import { countBars, productOfLine } from '#shop/cart.ts';
+import { countBars, toProduct } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
-import { decimalOfCents, formatCents, formatCentsShort } from '#shop/money.ts';
+import { formatCents, formatCentsShort, formatDecimal } from '#shop/money.ts';
 import { addedScents } from './specified-scents.ts';
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
 ])('%i cents as text', (cents, shown, short, decimal) => {
   expect(formatCents(cents)).toBe(shown);
   expect(formatCentsShort(cents)).toBe(short);
-  expect(decimalOfCents(cents)).toBe(decimal);
+  expect(formatDecimal(cents)).toBe(decimal);
 });
 
 test('the first-order code gives 30%, however it is typed, and nothing else is a code', () => {
@@ -99,7 +99,7 @@ test.each([
     ...([10, 6300, 9000, 'Saves $27', undefined, undefined] as const),
   ],
 ])('the card of the %s: %s', (name, words, bars, priceCents, insteadOfCents, saves, insteadOfNote, badge) => {
-  const bundle = bundleOfBars(bars);
+  const bundle = findBundle(bars);
   expect(bundle).toMatchObject({ name, bars, priceCents, insteadOfCents, saves, insteadOfNote, badge });
   expect(bundle && bundleNote(bundle)).toBe(words);
 });
@@ -109,7 +109,7 @@ test('bundles hold what they promise, each soap once, on both bases; the sampler
   for (const { bars, mix, priceCents } of bundles) {
     expect([countBars(mix), cartTotals(mix).chargeCents]).toEqual([bars, priceCents]);
     expect(new Set(mix.map(({ id }) => id)).size).toBe(mix.length);
-    expect(new Set(mix.map((line) => productOfLine(line).base.id)).size).toBe(2);
+    expect(new Set(mix.map((line) => toProduct(line).base.id)).size).toBe(2);
   }
-  expect(new Set(bundleOfBars(10)?.mix.map((line) => productOfLine(line).scent.id)).size).toBe(10);
+  expect(new Set(findBundle(10)?.mix.map((line) => toProduct(line).scent.id)).size).toBe(10);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   basedOnReviews,
-  chosenReview,
   findNamedProduct,
+  findReview,
   formatAverage,
   namingFirst,
   narrowWindowPx,
@@ -83,6 +83,6 @@ test.each([
 
 test('the chosen review is shown, or the first where it is gone', () => {
   const reviews = [{ id: 3 }, { id: 7 }];
-  expect([7, 9].map((id) => chosenReview(reviews, id))).toEqual([{ id: 7 }, { id: 3 }]);
-  expect(chosenReview([], 7)).toBeUndefined();
+  expect([7, 9].map((id) => findReview(reviews, id))).toEqual([{ id: 7 }, { id: 3 }]);
+  expect(findReview([], 7)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { promises } from '#shop/promises.ts';
-import { toDonationCents, sumOfTotals, toSalesTotals, type Sale } from '#shop/sales-totals.ts';
+import { toDonationCents, sumTotals, toSalesTotals, type Sale } from '#shop/sales-totals.ts';
 
 const sale = (subtotalCents: number, discountCents = 0, shippingCents = 0): Sale => ({
   bars: subtotalCents / 900,
@@ -22,10 +22,10 @@ test('the donation is of whole cents, rounded up', () => {
 
 test('orders, bars and amounts are added up; soap is what it cost after discounts, without shipping', () => {
   const amounts = { subtotalCents: 8100, discountCents: 1620, shippingCents: 1000, chargedCents: 7480 };
-  const month = sumOfTotals([sale(900, 0, 500), sale(5400, 1080), sale(1800, 540, 500)].map(toSalesTotals));
+  const month = sumTotals([sale(900, 0, 500), sale(5400, 1080), sale(1800, 540, 500)].map(toSalesTotals));
   expect(month).toMatchObject({ orders: 3, bars: 9, ...amounts, soapCents: 6480, donationCents: 0 });
   const donated = { ...month, donationCents: 270 };
-  expect(sumOfTotals([donated, donated])).toMatchObject({ orders: 6, donationCents: 540 });
+  expect(sumTotals([donated, donated])).toMatchObject({ orders: 6, donationCents: 540 });
 });
 
 test.each([

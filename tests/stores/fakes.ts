@@ -5,19 +5,19 @@ import {
   addAllToCart,
   changeQuantity,
   countBars,
-  productOfLine,
+  toProduct,
   removeFromCart,
   type CartChange,
   type CartItem,
   type CartLine,
 } from '#shop/cart.ts';
-import { decimalOfCents } from '#shop/money.ts';
+import { formatDecimal } from '#shop/money.ts';
 import { createCartChanges, type ChangesDependencies } from '#stores/cart-changes.ts';
 import { createCartStore, type CartDependencies } from '#stores/cart.ts';
 
 export const itemOf = (id: string, quantity: number): CartItem => {
-  const { base, scent, priceCents } = productOfLine({ id });
-  return { id, base: base.id, scent: scent.id, quantity, price: decimalOfCents(priceCents) };
+  const { base, scent, priceCents } = toProduct({ id });
+  return { id, base: base.id, scent: scent.id, quantity, price: formatDecimal(priceCents) };
 };
 
 export const jasmineId = 'shea-butter-jasmine';

@@ -23,7 +23,7 @@ export async function answerPage(account: Account, request: Request): Promise<Re
   const values: Values = Object.fromEntries(Array.from(form, ([name, value]) => [name, value.trim()]));
   const act = actions.get(values['action'] ?? '');
   try {
-    if (act) act(account, record, parseCents(values['dollars']));
+    if (act) act(account, record, parseDollars(values['dollars']));
     else changeSession(account, record, values);
   } catch (error) {
     const alert = toApiError(error).message;
@@ -36,7 +36,7 @@ export async function answerPage(account: Account, request: Request): Promise<Re
   return redirect(act ? index : successUrl(record.session));
 }
 
-function parseCents(dollars = ''): number | undefined {
+function parseDollars(dollars = ''): number | undefined {
   const cents = Math.round(Number(dollars.replace('$', '')) * 100);
   if (Number.isNaN(cents)) throw invalid(`"${dollars}" is not an amount. Write it as in 9.50.`);
   return dollars === '' ? undefined : cents;

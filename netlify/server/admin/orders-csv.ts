@@ -1,8 +1,8 @@
 import { statusNames } from '#api/admin/order-parts.ts';
 import { countBars } from '#shop/cart.ts';
 import { delivery, packageOunces } from '#shop/delivery.ts';
-import { decimalOfCents } from '#shop/money.ts';
-import { noSales, type SalesTotals, sumOfTotals } from '#shop/sales-totals.ts';
+import { formatDecimal } from '#shop/money.ts';
+import { noSales, type SalesTotals, sumTotals } from '#shop/sales-totals.ts';
 import { carrierLabel, listNumbers } from '#shop/tracking.ts';
 import type { Route } from '#server/http/serve.ts';
 import { mailKindsFor, toMailOutcome } from '#server/orders/mail-states.ts';
@@ -24,13 +24,13 @@ function formatMailState(order: Order): string {
 /** `isFigure`: a number for the spreadsheet to add up. */
 type Column = readonly [name: string, value: (order: Order, figures: SalesTotals) => string, isFigure?: true];
 
-const ofAddress = (field: keyof ShipTo) => (order: Order) => order.shipTo?.[field] ?? '';
+const addressField = (field: keyof ShipTo) => (order: Order) => order.shipTo?.[field] ?? '';
 const email = (order: Order): string => order.email ?? '';
 const formatItems = (order: Order): string =>
   toShownLines(order)
     .map(({ name, mix, quantity }) => `${quantity} x ${mix ?? name}`)
     .join('; ');
-const figure = (name: string, of: keyof SalesTotals): Column => [name, (_, sums) => decimalOfCents(sums[of]), true];
+const figure = (name: string, of: keyof SalesTotals): Column => [name, (_, sums) => formatDecimal(sums[of]), true];
 
 const columns: readonly Column[] = [
   ['Order', ({ number }) => number],
@@ -45,13 +45,13 @@ const columns: readonly Column[] = [
   figure('Shipping', 'shippingCents'),
   figure('Charged', 'chargedCents'),
   ['Email', email],
-  ['Name', ofAddress('name')],
-  ['Line 1', ofAddress('line1')],
-  ['Line 2', ofAddress('line2')],
-  ['City', ofAddress('city')],
-  ['State', ofAddress('state')],
-  ['ZIP', ofAddress('postalCode')],
-  ['Country', ofAddress('country')],
+  ['Name', addressField('name')],
+  ['Line 1', addressField('line1')],
+  ['Line 2', addressField('line2')],
+  ['City', addressField('city')],
+  ['State', addressField('state')],
+  ['ZIP', addressField('postalCode')],
+  ['Country', addressField('country')],
   ['Payment', ({ paymentIntentId }) => paymentIntentId ?? ''],
   ['Shipped', ({ shipment }) => (shipment ? pacificTime(shipment.shippedAt) : '')],
   ['Carrier', ({ shipment }) => (shipment ? carrierLabel(shipment) : '')],
@@ -84,18 +84,18 @@ const labels: Record<string, readonly Column[]> = {
     ...emptyColumns('Sender Address Line 2', 'Sender Address Line 3', 'Sender Address Town/City', 'Sender State'),
     ...emptyColumns('Sender Country', 'Sender ZIP Code', 'Sender Urbanization Code', 'Ship From Another ZIP Code'),
     ...emptyColumns('Sender Email', 'Sender Cell Phone'),
-    ['Recipient Country', ofAddress('country')],
+    ['Recipient Country', addressField('country')],
     ['Recipient First Name', (order) => splitName(order).slice(0, 1).join('')],
     ...emptyColumns('Recipient Middle Initial'),
     ['Recipient Last Name', (order) => splitName(order).slice(1).join(' ')],
     ...emptyColumns('Recipient Company/Org Name'),
-    ['Recipient Address Line 1', ofAddress('line1')],
-    ['Recipient Address Line 2', ofAddress('line2')],
+    ['Recipient Address Line 1', addressField('line1')],
+    ['Recipient Address Line 2', addressField('line2')],
     ...emptyColumns('Recipient Address Line 3'),
-    ['Recipient Address Town/City', ofAddress('city')],
+    ['Recipient Address Town/City', addressField('city')],
     ...emptyColumns('Recipient Province'),
-    ['Recipient State', ofAddress('state')],
-    ['Recipient ZIP Code', ofAddress('postalCode')],
+    ['Recipient State', addressField('state')],
+    ['Recipient ZIP Code', addressField('postalCode')],
     ...emptyColumns('Recipient Urbanization Code', 'Recipient Phone'),
     ['Recipient Email', labelEmail],
     ['Service Type', () => delivery.carrier.replace('USPS ', '')],
@@ -108,13 +108,13 @@ const labels: Record<string, readonly Column[]> = {
     ...emptyColumns('Package Comments', 'Customs Form Reference #', 'License #', 'Certificate #', 'Invoice #'),
   ],
   'pirate-ship': [
-    ['Name', ofAddress('name')],
-    ['Address', ofAddress('line1')],
-    ['Address 2', ofAddress('line2')],
-    ['City', ofAddress('city')],
-    ['State', ofAddress('state')],
-    ['Zip', ofAddress('postalCode')],
-    ['Country', ofAddress('country')],
+    ['Name', addressField('name')],
+    ['Address', addressField('line1')],
+    ['Address 2', addressField('line2')],
+    ['City', addressField('city')],
+    ['State', addressField('state')],
+    ['Zip', addressField('postalCode')],
+    ['Country', addressField('country')],
     ['Email', labelEmail],
     ['Order ID', ({ number }) => number],
     ['Order Items', formatItems],
@@ -149,7 +149,7 @@ const byteOrderMark = '\ufeff';
 function toCsv(columns: readonly Column[], orders: readonly Order[], escape: typeof inert, month?: string): string {
   const rows = orders.map((order) => {
     const sales = salesByMonth(order);
-    const figures = month === undefined ? sumOfTotals([...sales.values()]) : (sales.get(month) ?? noSales);
+    const figures = month === undefined ? sumTotals([...sales.values()]) : (sales.get(month) ?? noSales);
     return columns.map(([, value, isFigure]) => (isFigure ? value(order, figures) : escape(value(order, figures))));
   });
   return [columns.map(([name]) => name), ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');

@@ -1,7 +1,7 @@
 import type { Months } from '#api/admin/answers.ts';
 import { products, scents } from '#shop/catalog.ts';
 import { thumbPath } from '#shop/paths.ts';
-import { sumOfTotals, toDonationCents } from '#shop/sales-totals.ts';
+import { sumTotals, toDonationCents } from '#shop/sales-totals.ts';
 import type { Route } from '#server/http/serve.ts';
 import { type Figures, toMondayMs, toWeek } from '#server/orders/rows.ts';
 import { shopMode } from './list-orders.ts';
@@ -46,7 +46,7 @@ export async function addUpMonths(services: AdminServices): Promise<Months> {
     .sort()
     .reverse()
     .map((month) => {
-      const sum = sumOfTotals(ofMode.flatMap(({ sales }) => sales[month] ?? []));
+      const sum = sumTotals(ofMode.flatMap(({ sales }) => sales[month] ?? []));
       return { month, ...sum, donationCents: toDonationCents(sum.soapCents) };
     });
   const sold = ofMode.map(({ bars }) => bars);

@@ -5,13 +5,13 @@ import { addItemsSchema, changeQuantitySchema, giftNoteSchema } from '#api/schem
 import {
   addAllToCart,
   changeQuantity,
-  productOfLine,
+  toProduct,
   removeFromCart,
   type CartChange,
   type CartItem,
   type CartLine,
 } from '#shop/cart.ts';
-import { decimalOfCents } from '#shop/money.ts';
+import { formatDecimal } from '#shop/money.ts';
 import { grownLines, noLongerMade, type OutOfStock, tooFewToAdd } from '#shop/out-of-stock.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
 import type { Answer, Call, Route } from '#server/http/serve.ts';
@@ -36,8 +36,8 @@ function readShopper({ services, request, id }: Call<CartServices>, body?: unkno
 type Shopper = ReturnType<typeof readShopper>;
 
 export function toCartItem(line: CartLine): CartItem {
-  const { base, scent, priceCents } = productOfLine(line);
-  return { id: line.id, base: base.id, scent: scent.id, quantity: line.quantity, price: decimalOfCents(priceCents) };
+  const { base, scent, priceCents } = toProduct(line);
+  return { id: line.id, base: base.id, scent: scent.id, quantity: line.quantity, price: formatDecimal(priceCents) };
 }
 
 /** Throws 409 if too few bars are left for a change. Those held by the cart's own checkout count too. */

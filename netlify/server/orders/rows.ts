@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { countBars } from '#shop/cart.ts';
-import { noSales, type SalesTotals, sumOfTotals, toSalesTotals } from '#shop/sales-totals.ts';
+import { noSales, type SalesTotals, sumTotals, toSalesTotals } from '#shop/sales-totals.ts';
 import { findProduct } from '#shop/catalog.ts';
 import { dayMs, shopDay } from '#shop/delivery.ts';
 import { compareAndSet, type Documents, parseDocument, type StoredDocument } from '#server/platform/blob-documents.ts';
@@ -69,7 +69,7 @@ export function salesByMonth(order: Order): Map<string, SalesTotals> {
   const months = new Map<string, SalesTotals>();
   if (!isPaid(order)) return months;
   const add = (month: string, totals: SalesTotals) =>
-    months.set(month, sumOfTotals([months.get(month) ?? noSales, totals]));
+    months.set(month, sumTotals([months.get(month) ?? noSales, totals]));
   const { lines, subtotalCents, discountCents, shippingCents, taxCents, chargedCents } = order;
   const bars = countBars(lines);
   const sale = { bars, subtotalCents, discountCents, shippingCents, taxCents, chargedCents, returnedCents: 0 };
@@ -165,7 +165,7 @@ function addOrder(figures: Figures, order: Order): void {
   const status = shownStatus(order);
   figures.statuses[status] = (figures.statuses[status] ?? 0) + 1;
   for (const [month, totals] of salesByMonth(order))
-    figures.sales[month] = sumOfTotals([figures.sales[month] ?? noSales, totals]);
+    figures.sales[month] = sumTotals([figures.sales[month] ?? noSales, totals]);
   if (isPaid(order)) addBars(figures, order);
 }
 

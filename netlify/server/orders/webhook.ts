@@ -3,7 +3,7 @@ import type { Route } from '#server/http/serve.ts';
 import { badRequest, Problem } from '#server/platform/problems.ts';
 import { stripeMode, toId } from '#server/stripe/client.ts';
 import { asPaymentProblem, isStripeStatus } from '#server/stripe/faults.ts';
-import { sessionIdOfPayment } from '#server/stripe/sessions.ts';
+import { findPaymentSession } from '#server/stripe/sessions.ts';
 import { type Order, type OrderAct, withAct } from './order.ts';
 import { noteOrder, type OrderServices, recordOrder } from './record.ts';
 
@@ -36,7 +36,7 @@ async function findSessionId(services: OrderServices, { data }: OrderEvent): Pro
   const { object } = data;
   if (object.object === 'checkout.session') return object.id;
   const id = toId(object.payment_intent);
-  return id === undefined ? undefined : sessionIdOfPayment(services, id);
+  return id === undefined ? undefined : findPaymentSession(services, id);
 }
 
 /** The objects of fraud events. A review is opened and closed; a warning stays. */

@@ -35,7 +35,7 @@ export async function retrieveSession(
 }
 
 /** Undefined for a payment not made through Checkout. */
-export async function sessionIdOfPayment({ stripe }: StripeServices, intent: string): Promise<string | undefined> {
+export async function findPaymentSession({ stripe }: StripeServices, intent: string): Promise<string | undefined> {
   const { sessions } = (await stripe()).checkout;
   const { data } = await sessions.list({ payment_intent: intent, limit: 1 }).catch(throwPaymentProblem);
   return data[0]?.id;

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { cleanLine, isEmailAddress } from '#shop/typed-text.ts';
-import { findState, statesOfZip } from '#shop/us-states.ts';
+import { findState, findZipStates } from '#shop/us-states.ts';
 
 export const anyText = (name: string, maxLength: number) =>
   v.pipe(v.string(`Please enter ${name}.`), v.maxLength(maxLength, `Please enter ${name} that is shorter.`));
@@ -35,7 +35,7 @@ const addressLine = (name: string) =>
   v.pipe(anyText(name, 200), v.transform(cleanLine), v.nonEmpty(`Please enter ${name}.`));
 
 function zipMessage({ state, postalCode }: { state: string; postalCode: string }): string {
-  const [known] = statesOfZip(postalCode);
+  const [known] = findZipStates(postalCode);
   const where = known ? `is in ${known.name}` : 'is nowhere in the United States';
   return `ZIP code ${postalCode} ${where}, and the state is ${findState(state)?.name ?? ''}. Please correct one of them.`;
 }
@@ -66,7 +66,7 @@ const correctionSchema = v.pipe(
   correctionFields,
   v.forward(
     v.check(
-      ({ state, postalCode }) => statesOfZip(postalCode).some(({ code }) => code === state),
+      ({ state, postalCode }) => findZipStates(postalCode).some(({ code }) => code === state),
       ({ input }) => zipMessage(input),
     ),
     ['postalCode'],

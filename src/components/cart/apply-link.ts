@@ -6,7 +6,7 @@ import { toastMessages, unknownCode } from '#shop/wording.ts';
 import { addFailed } from '#stores/cart.ts';
 import { discount } from '#stores/discount.ts';
 import { toasts } from '#stores/page-stores.ts';
-import { outOfStockHere } from '../shell/shell-elements.ts';
+import { readOutOfStock } from '../shell/shell-elements.ts';
 
 /** A cart link's parameter; shop/cart-link.ts reads its value. */
 const cartLinkName = 'add';
@@ -51,7 +51,7 @@ function applyCode(typed: string) {
 
 function askToAdd(cartLink: string) {
   import('#islands/CartLink.tsx')
-    .then(({ askCartLink }) => askCartLink(cartLink, outOfStockHere()))
+    .then(({ askCartLink }) => askCartLink(cartLink, readOutOfStock()))
     .catch((cause: unknown) => {
       logInDev(cause);
       toasts.showError(addFailed);

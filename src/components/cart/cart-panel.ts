@@ -2,12 +2,12 @@
 import { loadOnce } from '#browser/loading.ts';
 import { renderCartPanel } from '#islands/CartPanel.tsx';
 import { loadTooltips } from '#islands/common/Tooltip.tsx';
-import { byId, outOfStockHere } from '../shell/shell-elements.ts';
+import { byId, readOutOfStock } from '../shell/shell-elements.ts';
 
 /** Renders the panel in place of its first frame, once. */
 export const mountPanel: () => Promise<void> = loadOnce(async () => {
   await loadTooltips();
   const contents = byId('cart-contents');
   contents.dataset['live'] = '';
-  renderCartPanel(contents, outOfStockHere());
+  renderCartPanel(contents, readOutOfStock());
 });

@@ -26,7 +26,7 @@ export function showCount(count: number): void {
 }
 
 /** The scents that were out of stock when this page was built; the server decides. */
-export const outOfStockHere = (): OutOfStock =>
+export const readOutOfStock = (): OutOfStock =>
   new Set(
     (byId('cart-panel').dataset['out'] ?? '')
       .split(',')

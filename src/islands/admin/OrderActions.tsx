@@ -2,7 +2,7 @@
 import type { OrderView } from '#api/admin/answers.ts';
 import { AdminError } from '#api/admin/client.ts';
 import { refundDays } from '#shop/delivery.ts';
-import { decimalOfCents, formatCents } from '#shop/money.ts';
+import { formatCents, formatDecimal } from '#shop/money.ts';
 import { carrierLabel, listNumbers, usps } from '#shop/tracking.ts';
 import { ActionButton, Field, Form, Submit, type Values } from './forms.tsx';
 import { Buttons, isActive, type OrderPartProps, type Question, Soft, styles, usePage } from './parts.tsx';
@@ -148,7 +148,7 @@ export function Refund({ order, change }: OrderPartProps) {
           label="Amount in dollars"
           name="amount"
           inputMode="decimal"
-          defaultValue={decimalOfCents(refundableCents)}
+          defaultValue={formatDecimal(refundableCents)}
           hint="It goes back the way it was paid, and the shopper gets one email about it."
         />
       )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { adminRoutes, type Months } from '#api/admin/answers.ts';
 import { formatCents } from '#shop/money.ts';
 import { promises } from '#shop/promises.ts';
-import { sumOfTotals } from '#shop/sales-totals.ts';
+import { sumTotals } from '#shop/sales-totals.ts';
 import { Download } from './forms.tsx';
 import { ColumnHeads, Soft, styles, Thumb, Title } from './parts.tsx';
 
@@ -112,7 +112,7 @@ function Chart({ title, columns, rows }: ChartProps) {
 }
 
 export function Totals({ totals: { months, weeks, scents } }: { totals: Months }) {
-  const all = { month: '', ...sumOfTotals(months) };
+  const all = { month: '', ...sumTotals(months) };
   const scentRows = scents.map(({ name, picture, recent, all }) => ({
     name: (
       <span className="flex items-center gap-3">

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { findBase, findScent, itemName } from '#shop/catalog.ts';
 import { maxQuantity, type CartItem, barsLabel } from '#shop/cart.ts';
-import { centsOfDecimal, formatCents } from '#shop/money.ts';
+import { formatCents, parseCents } from '#shop/money.ts';
 import { thumbPath } from '#shop/paths.ts';
 import { cartProblemMessage, formatKind, outOfStockLabel } from '#shop/wording.ts';
 import { Icon } from '../common/Icon.tsx';
@@ -43,7 +43,7 @@ export function CartLine({ item, isOut, onRemove }: CartLineProps) {
           {itemName}, {findBase(item.base)?.shortName}
         </p>
         {/* The server's price: this page may be older than a change of prices. A discount stands once, in the sums. */}
-        <p className="price">{formatCents(item.quantity * centsOfDecimal(item.price))}</p>
+        <p className="price">{formatCents(item.quantity * parseCents(item.price))}</p>
         {isOut ? (
           <p className="text-small text-ink-soft order-2 self-center leading-snug">
             <strong className="text-clay">{outOfStockLabel}</strong>{' '}

@@ -1,4 +1,4 @@
-import { sumOfTotals } from '#shop/sales-totals.ts';
+import { sumTotals } from '#shop/sales-totals.ts';
 import { beforeEach } from 'vitest';
 import {
   adminRoutes,
@@ -124,7 +124,7 @@ export class OwnerBrowser extends Browser {
 
   async totals() {
     const totals = await this.#read(adminRoutes.totals, readMonths);
-    return { ...totals, all: sumOfTotals(totals.months) };
+    return { ...totals, all: sumTotals(totals.months) };
   }
 
   change(id: string, json: object) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminRoutes } from '#api/admin/answers.ts';
-import { findState, states, statesOfZip } from '#shop/us-states.ts';
+import { findState, findZipStates, states } from '#shop/us-states.ts';
 import { expectProblem } from '../refusal.ts';
 import { correction as toSalem, freshShop, orderAt, orderIn, record, sendMails, tracking } from './admin-shop.ts';
 
@@ -73,7 +73,7 @@ test('a correction accepts a state by code or name, with a ZIP code of that stat
 test('each state is known by code and name, and each ZIP code once except those that states share', () => {
   for (const state of states) for (const text of [state.code, state.name]) expect(findState(text)).toBe(state);
   const prefixes = Array.from({ length: 1000 }, (_, at) => String(at).padStart(3, '0'));
-  const shared = prefixes.filter((prefix) => statesOfZip(`${prefix}00`).length > 1);
+  const shared = prefixes.filter((prefix) => findZipStates(`${prefix}00`).length > 1);
   expect([states.length, shared]).toEqual([62, ['063', '422', '834', '967', '969']]);
 });
 
