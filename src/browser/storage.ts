@@ -32,14 +32,14 @@ const leftKey = 'left_to_pay';
 export const fromKey = 'left_from';
 
 /** The payment page that this tab left for. Other tabs learn of an open payment from the server. */
-export const paymentMemory = {
-  left: () => readStored(leftKey, 'sessionStorage') ?? undefined,
-  leave: (url: string) => {
+export const pendingPayment = {
+  read: () => readStored(leftKey, 'sessionStorage') ?? undefined,
+  remember: (url: string) => {
     writeStored(leftKey, url, 'sessionStorage');
     writeStored(fromKey, location.pathname + location.search, 'sessionStorage');
   },
   /** After the payment, or once this tab is back. */
-  comeBack: () => writeStored(leftKey, null, 'sessionStorage'),
+  forget: () => writeStored(leftKey, null, 'sessionStorage'),
 };
 
 /** False if the browser refuses. */

@@ -48,7 +48,7 @@ const range = (schema: JsonSchema) => ({
 
 type Kind = Pick<FormField, 'widget'> & Partial<FormField>;
 
-function ofText(schema: JsonSchema): Kind {
+function textKind(schema: JsonSchema): Kind {
   if (schema.format === 'picture') return { widget: 'image' };
   if (schema.format === 'date') return { widget: 'datetime', format: 'YYYY-MM-DD', type: 'date' };
   const pattern = schema.pattern ?? toSchema(schema.allOf?.[0]).pattern;
@@ -57,7 +57,7 @@ function ofText(schema: JsonSchema): Kind {
   return { widget: isShort ? 'string' : 'text', ...range(schema), ...(pattern && { pattern: [pattern, message] }) };
 }
 
-function ofList(name: string, schema: JsonSchema): Kind {
+function listKind(name: string, schema: JsonSchema): Kind {
   const { minItems, maxItems } = schema;
   const item = { ...toFormField(name, toSchema(schema.items), true), label: 'Entry' };
   const isFixed = minItems !== undefined && minItems === maxItems;
@@ -89,10 +89,10 @@ function toKind(name: string, schema: JsonSchema): Kind {
     return { widget: 'select', options };
   }
   if (schema.type === 'object') return { widget: 'object', fields: listFields(schema), collapsed: true };
-  if (schema.type === 'array') return ofList(name, schema);
+  if (schema.type === 'array') return listKind(name, schema);
   if (schema.type === 'boolean') return { widget: 'boolean' };
   if (schema.type === 'number' || schema.type === 'integer') return { widget: 'number', value_type: 'int' };
-  if (schema.type === 'string') return ofText(schema);
+  if (schema.type === 'string') return textKind(schema);
   throw new Error(`There is no form field for ${name}: ${JSON.stringify(schema)}`);
 }
 

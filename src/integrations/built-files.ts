@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
 /** A path as `readdir` names it, on Windows too, as a URL has it. */
-export const slashes = (path: string): string => path.replaceAll('\\', '/');
+export const toUrlPath = (path: string): string => path.replaceAll('\\', '/');
 
 /** Of a file with this text: the hash in its name lets browsers keep it for good. */
 export const hashedAddress = (name: string, text: string, ending: string): string =>

@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toPagePath } from '#shop/paths.ts';
-import { parseTags, readBuilt, slashes } from './built-files.ts';
+import { parseTags, readBuilt, toUrlPath } from './built-files.ts';
 
 /**
  * Netlify's adapter for a site without page functions. By itself it adds a function that answers every unknown address.
@@ -61,7 +61,7 @@ async function requireLinks(files: readonly string[], pages: ReadonlyMap<string,
   if (dead.length === 0) return;
   const content = [...(await readBuilt('src/content', /(?<!README)\.(md|yaml)$/))];
   const lines = dead.map(({ page, href }) => {
-    const sources = content.filter(([, text]) => text.includes(href)).map(([name]) => slashes(name));
+    const sources = content.filter(([, text]) => text.includes(href)).map(([name]) => toUrlPath(name));
     return `\n  ${href} on ${page}${sources.map((name) => `, see src/content/${name}`).join('')}`;
   });
   const message = `These links lead nowhere. Correct or remove them:${lines.join('')}`;
@@ -78,9 +78,9 @@ export const siteRedirects = (): AstroIntegration => ({
   hooks: {
     'astro:build:done': async ({ dir }) => {
       const directory = fileURLToPath(dir);
-      const files = (await readdir(directory, { recursive: true })).map(slashes);
+      const files = (await readdir(directory, { recursive: true })).map(toUrlPath);
       const built = await readBuilt(directory, /\.html$/);
-      const pages = new Map([...built].map(([name, html]) => [slashes(name), html]));
+      const pages = new Map([...built].map(([name, html]) => [toUrlPath(name), html]));
       await requireLinks(files, pages);
       const names = [...pages.keys()].filter((name) => name !== '404.html');
       const rules = names.map((name) => `/${name} ${toPagePath(`/${name}`)} 301!\n`);

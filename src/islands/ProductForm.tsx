@@ -37,7 +37,7 @@ function useChosen(form: HTMLFormElement): Chosen {
 /** Quick changes are announced once. */
 const pauseMs = 500;
 
-function useSpoken(words: string): string {
+function useDebounced(words: string): string {
   const [spoken, setSpoken] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSpoken(words), pauseMs);
@@ -69,7 +69,7 @@ export function FormNotes({ form, places, cart, outOfStock, discount }: FormNote
   const { scent, priceCents } = toProduct(chosen);
   const isOut = outOfStock.includes(scent.id);
   const built = formNotes({ quantity, inCart, isOut, priceCents, code });
-  const heard = useSpoken(isChanged ? built.heard : '');
+  const heard = useDebounced(isChanged ? built.heard : '');
   // Object.entries of an interface has values of type any; a spread does not.
   const notes = new Map(Object.entries({ ...built, heard }));
   notes.set('soap', chosenLabel(chosen));
@@ -103,9 +103,9 @@ function findParts(page: HTMLElement) {
 
 export function ProductForm({ children, outOfStock = [] }: ProductFormProps) {
   const [parts, setParts] = useState<ReturnType<typeof findParts>>();
-  const take = useCallback((page: HTMLElement | null) => setParts(page ? findParts(page) : undefined), []);
+  const attachForm = useCallback((page: HTMLElement | null) => setParts(page ? findParts(page) : undefined), []);
   return (
-    <div className="contents" ref={take}>
+    <div className="contents" ref={attachForm}>
       {children}
       {parts && (
         <IslandBoundary>

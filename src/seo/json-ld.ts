@@ -1,7 +1,7 @@
 import type * as schema from 'schema-dts';
 import { formatAverage } from '#shop/reviews.ts';
 import { type ReviewList, type Shop, type Soap, toAbsolute } from './facts.ts';
-import { barOunces, delivery, moneyBackDays } from '#shop/delivery.ts';
+import { barOunces, delivery, moneyBackWeeks } from '#shop/delivery.ts';
 import { type Product, productName } from '#shop/catalog.ts';
 import { offerShipping, shippingService } from './shipping.ts';
 import { formatDecimal } from '#shop/money.ts';
@@ -28,7 +28,7 @@ const returnPolicy = () =>
     '@type': 'MerchantReturnPolicy',
     applicableCountry: delivery.country,
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-    merchantReturnDays: moneyBackDays,
+    merchantReturnDays: moneyBackWeeks * 7,
     returnFees: 'https://schema.org/FreeReturn',
     refundType: 'https://schema.org/FullRefund',
   }) satisfies schema.MerchantReturnPolicy;
@@ -56,7 +56,7 @@ export const catalogList = (shop: Shop, products: readonly Product[]): schema.It
 const storeId = (shop: Shop): string => toAbsolute(shop, '/#store');
 
 /** "(415) 555-0134" and "1-415-555-0134" -> "+14155550134": search engines ask for the country code. */
-const international = (phone: string): string => phone.replace(/[^\d+]/g, '').replace(/^1?(?=\d)/, '+1');
+const toInternational = (phone: string): string => phone.replace(/[^\d+]/g, '').replace(/^1?(?=\d)/, '+1');
 
 export const website = (shop: Shop): schema.WebSite => ({
   '@type': 'WebSite',
@@ -84,7 +84,7 @@ export const store = (shop: Shop): schema.OnlineStore => ({
   contactPoint: {
     '@type': 'ContactPoint',
     contactType: 'customer service',
-    telephone: international(shop.phone),
+    telephone: toInternational(shop.phone),
     email: shop.email,
   },
   hasMerchantReturnPolicy: { ...returnPolicy(), merchantReturnLink: toAbsolute(shop, '/return-policy') },

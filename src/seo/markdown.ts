@@ -1,5 +1,5 @@
 import { barPriceCents } from '#shop/catalog.ts';
-import { barWeight, delivery, moneyBackDays, span } from '#shop/delivery.ts';
+import { barWeight, delivery, moneyBackWeeks, span } from '#shop/delivery.ts';
 import { formatCents, formatCentsShort } from '#shop/money.ts';
 import { bundleTiers, freeShippingFromCents, shippingFeeCents } from '#shop/pricing.ts';
 import { type Shop, type Soap, toAbsolute } from './facts.ts';
@@ -15,7 +15,7 @@ const listTerms = ({ handlingDays, vacation }: Shop, priceCents = barPriceCents)
   ...bundleTiers.map(({ fromBars, percent }) => `From ${fromBars} bars, in any mix: ${percent}% off.`),
   `Shipping: ${formatCentsShort(shippingFeeCents)} flat, free from ${formatCentsShort(freeShippingFromCents)}, within the United States only.`,
   `Delivery: ${formatDays(handlingDays)} of processing, then ${formatDays(delivery.transitDays)} by ${delivery.carrier} across the US, usually ${span(delivery.usualTransitDays)}, with tracking.`,
-  `Money back: a full refund within ${moneyBackDays / 7} weeks of receiving the order; nothing has to be sent back.`,
+  `Money back: a full refund within ${moneyBackWeeks} weeks of receiving the order; nothing has to be sent back.`,
 ];
 
 /** The link is read by #shop/cart-link.ts. */

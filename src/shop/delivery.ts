@@ -30,8 +30,8 @@ const packagingOunces = 4;
 /** The weight of a package in whole ounces, rounded up. */
 export const packageOunces = (bars: number): number => Math.ceil(bars * barOunces + packagingOunces);
 
-/** Days after delivery to claim the money-back guarantee. */
-export const moneyBackDays = 14;
+/** Weeks after delivery to claim the money-back guarantee. */
+export const moneyBackWeeks = 2;
 
 /** Business days until a refund shows at the shopper's bank. */
 export const refundDays = { min: 5, max: 10 } as const;

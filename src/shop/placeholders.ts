@@ -1,7 +1,7 @@
 /** Placeholders in the copy, such as {price}. */
 import { cartDays } from './cart.ts';
 import { barPriceCents, bases, scents } from './catalog.ts';
-import { delivery, moneyBackDays, span } from './delivery.ts';
+import { delivery, moneyBackWeeks, span } from './delivery.ts';
 import { formatCents, formatCentsShort } from './money.ts';
 import { bundles, moreForLess } from './bundles.ts';
 import { promises } from './promises.ts';
@@ -10,18 +10,18 @@ import { numberWord } from './wording.ts';
 
 export type Placeholders = ReadonlyMap<string, string>;
 
-const ofBundles = bundles.flatMap(({ id, bars, priceCents, insteadOfCents }): [string, string][] => [
+const bundleFigures = bundles.flatMap(({ id, bars, priceCents, insteadOfCents }): [string, string][] => [
   [`${id}Bars`, String(bars)],
   [`${id}Price`, formatCentsShort(priceCents)],
   [`${id}InsteadOf`, formatCentsShort(insteadOfCents)],
 ]);
 
-const ofTiers = bundleTiers.flatMap(({ fromBars, percent }, at): [string, string][] => [
+const tierFigures = bundleTiers.flatMap(({ fromBars, percent }, at): [string, string][] => [
   [`tier${at + 1}Bars`, String(fromBars)],
   [`tier${at + 1}Percent`, String(percent)],
 ]);
 
-const ofBases = bases.flatMap(({ id, name, shortName }): [string, string][] => {
+const baseFigures = bases.flatMap(({ id, name, shortName }): [string, string][] => {
   const key = id.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
   return [
     [`${key}Name`, name],
@@ -36,8 +36,8 @@ export const figures: Placeholders = new Map(
     shipping: formatCentsShort(shippingFeeCents),
     freeShippingFrom: formatCentsShort(freeShippingFromCents),
     freeShippingBars: String(freeShippingBars),
-    ...Object.fromEntries([...ofBundles, ...ofTiers, ...ofBases]),
-    moneyBackWeeks: String(moneyBackDays / 7),
+    ...Object.fromEntries([...bundleFigures, ...tierFigures, ...baseFigures]),
+    moneyBackWeeks: String(moneyBackWeeks),
     leavesWithinHours: String(delivery.leavesWithinHours),
     processingDays: span(delivery.processingDays),
     transitDays: span(delivery.transitDays),

@@ -1,7 +1,7 @@
 import { atom, computed, type WritableAtom } from 'nanostores';
 import { ApiError, type ChangedTotals, type RestoredCart } from '#api/answers.ts';
 import { parseChangedTotals, type PanelClient } from '#api/panel-client.ts';
-import type { paymentMemory } from '#browser/storage.ts';
+import type { pendingPayment } from '#browser/storage.ts';
 import type { CartItem } from '#shop/cart.ts';
 import { cartTotals, type CodeDiscount, whyRefused } from '#shop/pricing.ts';
 import { checkoutFailed, toastMessages, type ToastWords } from '#shop/wording.ts';
@@ -20,7 +20,7 @@ export interface CheckoutDependencies {
   $panelOpen: WritableAtom<boolean>;
   isPaymentAddress: (url: string) => boolean;
   goTo: (url: string) => void;
-  paymentMemory: typeof paymentMemory;
+  pendingPayment: typeof pendingPayment;
   /** Makes other tabs read the cart again. */
   noteElsewhere: () => void;
   trackCheckoutStart: (items: readonly CartItem[], code: CodeDiscount | undefined) => void;
@@ -37,7 +37,7 @@ function formatReturn({ bars, refusedCode, codeRefusal }: RestoredCart): ToastWo
 }
 
 export function createCheckoutStore(dependencies: CheckoutDependencies) {
-  const { api, cart, discount, toasts, $panelOpen, goTo, paymentMemory, noteElsewhere } = dependencies;
+  const { api, cart, discount, toasts, $panelOpen, goTo, pendingPayment, noteElsewhere } = dependencies;
   /** true from the click on Checkout until the browser leaves or the start fails. */
   const $busy = atom(false);
   /** The payment page that another tab may have open. */
@@ -64,7 +64,7 @@ export function createCheckoutStore(dependencies: CheckoutDependencies) {
   async function leaveToPay(shownCents: number) {
     const { url, message } = await api.createCheckoutSession(discount.$code.get()?.code, shownCents);
     if (!dependencies.isPaymentAddress(url)) throw new Error('The address of the payment page is not allowed');
-    paymentMemory.leave(url);
+    pendingPayment.remember(url);
     if (message !== undefined) discount.remove();
     dependencies.trackCheckoutStart(cart.$items.get(), discount.$code.get());
     $panelOpen.set(false);
@@ -102,8 +102,8 @@ export function createCheckoutStore(dependencies: CheckoutDependencies) {
    */
   async function returnFromPayment() {
     try {
-      const restored = await api.restoreCart(paymentMemory.left());
-      paymentMemory.comeBack();
+      const restored = await api.restoreCart(pendingPayment.read());
+      pendingPayment.forget();
       noteElsewhere();
       if (restored.refusedCode !== undefined) discount.remove();
       const words = formatReturn(restored);
@@ -116,7 +116,7 @@ export function createCheckoutStore(dependencies: CheckoutDependencies) {
 
   function resumePayment({ metaKey, ctrlKey, shiftKey, altKey }: Click) {
     const url = $paymentUrl.get();
-    if (url !== undefined && !(metaKey || ctrlKey || shiftKey || altKey)) paymentMemory.leave(url);
+    if (url !== undefined && !(metaKey || ctrlKey || shiftKey || altKey)) pendingPayment.remember(url);
   }
 
   return { $busy, $paymentUrl, $totals, start, resumePayment, returnFromPayment };

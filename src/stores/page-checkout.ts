@@ -1,7 +1,7 @@
 /** The page's stores that only the cart's panel needs. */
 import { createPanelClient } from '#api/panel-client.ts';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
-import { paymentMemory } from '#browser/storage.ts';
+import { pendingPayment } from '#browser/storage.ts';
 import { pushEvent } from '#browser/data-layer.ts';
 import { goTo, isPaymentAddress } from '#browser/navigation.ts';
 import { uniqueId } from '#browser/concurrency.ts';
@@ -36,7 +36,7 @@ export const checkout = createCheckoutStore({
   $panelOpen,
   isPaymentAddress,
   goTo,
-  paymentMemory,
+  pendingPayment,
   trackCheckoutStart: (items, code) => pushEvent(checkoutBegun(items, code)),
 });
 // Also when another page has ended the payment since, which the tab then no longer remembers.

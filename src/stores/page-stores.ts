@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import { parseCartDetails } from '#api/answers.ts';
 import { createApiClient } from '#api/client.ts';
-import { paymentMemory, readStored, writeStored } from '#browser/storage.ts';
+import { pendingPayment, readStored, writeStored } from '#browser/storage.ts';
 import { cartSnapshot, readCartCount } from '#browser/cart-snapshot.ts';
 import { logInDev } from '#browser/loading.ts';
 import { createLock, uniqueId } from '#browser/concurrency.ts';
@@ -38,7 +38,7 @@ export const cart = createCartStore({
   snapshot: cartSnapshot,
   remembered: { isTaxed, vacation },
   readCount: readCartCount,
-  hasLeftToPay: () => paymentMemory.left() !== undefined,
+  hasLeftToPay: () => pendingPayment.read() !== undefined,
   withLock: createLock('cart'),
   newIdempotencyKey: uniqueId,
   logFailure,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import { cancelledQuery } from '#api/routes.ts';
-import { paymentMemory } from '#browser/storage.ts';
+import { pendingPayment } from '#browser/storage.ts';
 import { applyLink, returnFromCheckout } from '#components/cart/apply-link.ts';
 import { toasts } from '#stores/page-stores.ts';
 
@@ -39,7 +39,7 @@ test('does nothing without a page that was left, without a checkout, or a second
 
 test('the page that is left is the one that the tab remembers', () => {
   history.replaceState(null, '', '/catalog?a=1');
-  paymentMemory.leave('https://pay.test/1');
+  pendingPayment.remember('https://pay.test/1');
   expect(sessionStorage.getItem('left_from')).toBe('/catalog?a=1');
 });
 

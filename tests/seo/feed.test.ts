@@ -5,7 +5,7 @@ import { bundleTiers, firstOrderCode } from '#shop/pricing.ts';
 import { formatCents, formatCentsShort } from '#shop/money.ts';
 import { soapMarkdown } from '#seo/markdown.ts';
 import { productOf, products } from '#shop/catalog.ts';
-import { barOunces, barWeight, moneyBackDays } from '#shop/delivery.ts';
+import { barOunces, barWeight, moneyBackWeeks } from '#shop/delivery.ts';
 import { isBuilt, metaOf, origin, pageAt, readBuilt, visibleText } from './built.ts';
 import { at, isNode, thingOf } from './json-ld.ts';
 import { shop, soapOf } from './sample-shop.ts';
@@ -116,7 +116,7 @@ test('every soap is described as on its page, to people and to search engines', 
     const spanOf = (time: string) =>
       ['minValue', 'maxValue'].map((end) => at(shipping, 'deliveryTime', time, end)).join('-');
     expect([spanOf('handlingTime'), spanOf('transitTime')]).toEqual([span('handling'), span('transit')]);
-    expect(at(product, 'offers', 'hasMerchantReturnPolicy', 'merchantReturnDays')).toBe(moneyBackDays);
+    expect(at(product, 'offers', 'hasMerchantReturnPolicy', 'merchantReturnDays')).toBe(moneyBackWeeks * 7);
     expect(Object.fromEntries(metaOf(html))).toMatchObject({
       description: product['description'],
       'product:price:currency': 'USD',

@@ -7,7 +7,7 @@ import {
   deliveryDays,
   deliveryNote,
   isDay,
-  moneyBackDays,
+  moneyBackWeeks,
   packageOunces,
   postalHolidays,
   shippingName,
@@ -20,7 +20,7 @@ const isoOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
 const noon = (iso: string) => Date.parse(`${iso}T20:00:00Z`);
 
 test('the figures are those of the policies', () => {
-  expect(moneyBackDays).toBe(14);
+  expect(moneyBackWeeks).toBe(2);
   expect(delivery).toEqual({
     carrier: 'USPS Priority Mail',
     country: 'US',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
-import { paymentMemory, readStored, writeStored } from '#browser/storage.ts';
+import { pendingPayment, readStored, writeStored } from '#browser/storage.ts';
 import { isPaymentAddress } from '#browser/navigation.ts';
 import { copyCode, discount } from '#stores/discount.ts';
 import { toasts } from '#stores/page-stores.ts';
@@ -40,10 +40,10 @@ test('an entry is remembered until it is taken back', () => {
 });
 
 test('the payment page that the tab left for is known until it is back', () => {
-  paymentMemory.leave('https://pay.test/1');
-  expect([paymentMemory.left(), localStorage.length]).toEqual(['https://pay.test/1', 0]);
-  paymentMemory.comeBack();
-  expect(paymentMemory.left()).toBeUndefined();
+  pendingPayment.remember('https://pay.test/1');
+  expect([pendingPayment.read(), localStorage.length]).toEqual(['https://pay.test/1', 0]);
+  pendingPayment.forget();
+  expect(pendingPayment.read()).toBeUndefined();
 });
 
 test.each([
@@ -66,8 +66,8 @@ test('a browser that blocks storage is like one without', () => {
   vi.stubGlobal('sessionStorage', blocked);
   cartSnapshot.write(one);
   writeStored('code', null);
-  paymentMemory.leave('https://pay.test/1');
-  expect([cartSnapshot.read(), readStored('code'), paymentMemory.left()]).toEqual([null, null, undefined]);
+  pendingPayment.remember('https://pay.test/1');
+  expect([cartSnapshot.read(), readStored('code'), pendingPayment.read()]).toEqual([null, null, undefined]);
 });
 
 const local = { origin: 'http://localhost:8888', protocol: 'http:' };

@@ -36,13 +36,13 @@ export function openCheckout(items: readonly CartItem[] = [itemOf(coffeeId, 3)])
     $panelOpen,
     isPaymentAddress: (url) => url === payUrl,
     goTo: (url) => log.push(`to ${url}`),
-    paymentMemory: {
-      left: () => tab.left,
-      leave: (url) => {
+    pendingPayment: {
+      read: () => tab.left,
+      remember: (url) => {
         log.push('left to pay');
         tab.left = url;
       },
-      comeBack: () => {
+      forget: () => {
         log.push('back from paying');
         tab.left = undefined;
       },

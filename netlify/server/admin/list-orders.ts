@@ -1,7 +1,7 @@
 import { type OrderList, searchHeader, type Tab, tabNames, tabs } from '#api/admin/answers.ts';
 import { normalTracking } from '#shop/tracking.ts';
 import { vacationAt, formatLastDay } from '#shop/vacation.ts';
-import { damagedCounts, formatStockLevel, lowStock } from '#server/cart/stock.ts';
+import { damagedCounts, formatStockLevel, listLowStock } from '#server/cart/stock.ts';
 import type { Route } from '#server/http/serve.ts';
 import { isLive, isOrder, type Order, type OrderRow } from '#server/orders/order.ts';
 import type { MonthFigures } from '#server/orders/rows.ts';
@@ -28,7 +28,7 @@ async function vacationNotice({ shopSettings, now }: AdminServices): Promise<str
 async function stockNotice({ stock }: AdminServices): Promise<string[]> {
   const counts = await stock.read();
   if (counts.isDamaged) return [damagedCounts];
-  const low = lowStock(counts);
+  const low = listLowStock(counts);
   return low.length === 0 ? [] : [`Stock is low. ${low.map(formatStockLevel).join('; ')}.`];
 }
 

@@ -82,7 +82,7 @@ export function withCounts(stock: StockCounts, changes: readonly CountChange[], 
   return { ...stock, products: Object.fromEntries(products) };
 }
 
-export const lowStock = ({ products, warnAt }: StockCounts) =>
+export const listLowStock = ({ products, warnAt }: StockCounts) =>
   Object.entries(products)
     .map(([id, { count }]) => ({ id, count }))
     .filter(({ count }) => count <= warnAt)

@@ -8,7 +8,6 @@ import { errorFields } from '#server/platform/log.ts';
 import { paymentUnavailable } from '#server/platform/problems.ts';
 import { bundleCoupon, bundleCouponId, toId } from '#server/stripe/client.ts';
 import {
-  asPaymentProblem,
   isAboutTax,
   isMissing,
   isOtherRequest,
@@ -16,6 +15,7 @@ import {
   isReplayed,
   isStripeStatus,
   throwPaymentProblem,
+  toPaymentProblem,
 } from '#server/stripe/faults.ts';
 import { expireSession } from '#server/stripe/sessions.ts';
 import { attemptTotals, sessionOpenMs, withTotal } from './session-params.ts';
@@ -41,7 +41,7 @@ export async function expireSessions(services: OrderServices, { id, startedAtMs 
     for await (const session of sessions.list({ created: { gte }, limit: 100, status: 'open' }))
       if (session.client_reference_id === id) await expireSession(services, session.id);
   } catch (error) {
-    throw asPaymentProblem(error);
+    throw toPaymentProblem(error);
   }
 }
 
@@ -118,7 +118,7 @@ export async function recoverFrom(error: unknown, shop: Checkout, attempt: Check
   if (isMissing(error) && (await makeBundleCoupon(shop, attempt))) return replaceAttempt(shop, attempt, {});
   const isSaved = !isRefused(error) && isReplayed(error);
   if (isSaved || isRefused(error)) await dropAttempt(shop, attempt.id);
-  if (!isSaved) throw asPaymentProblem(error);
+  if (!isSaved) throw toPaymentProblem(error);
 }
 
 type Sums = Pick<Session, 'amount_total' | 'total_details'>;

@@ -1,10 +1,10 @@
 import { countBars, barsLabel } from '#shop/cart.ts';
-import { delivery, moneyBackDays, refundDays, span } from '#shop/delivery.ts';
+import { delivery, moneyBackWeeks, refundDays, span } from '#shop/delivery.ts';
 import { formatCents } from '#shop/money.ts';
 import { carrierLabel, listNumbers } from '#shop/tracking.ts';
 import { isFarAway } from '#shop/us-states.ts';
 import { type Vacation, formatLastDay } from '#shop/vacation.ts';
-import { formatStockLevel, lowStock, noCounts, type StockCounts } from '#server/cart/stock.ts';
+import { formatStockLevel, listLowStock, noCounts, type StockCounts } from '#server/cart/stock.ts';
 import { type MailKind, mailedRefund } from '#server/orders/mail-states.ts';
 import {
   customsWords,
@@ -49,7 +49,7 @@ const formatDelivery = ({ shipTo }: Order, vacation?: Vacation): string[] => [
 
 const formatGuarantee = ({ contact }: SiteDetails): string =>
   `100% satisfaction, or your money back: email ${contact.email} with your order number within ` +
-  `${moneyBackDays / 7} weeks of receiving your order and you get a full refund. No return needed.`;
+  `${moneyBackWeeks} weeks of receiving your order and you get a full refund. No return needed.`;
 
 const formatContact = ({ company, contact, hours }: SiteDetails): string[] => [
   company.name,
@@ -153,7 +153,7 @@ export function packingNote(order: Order, site: SiteDetails, siteUrl: string, st
   const paymentUrl = toPaymentUrl(order);
   const letterhead = createLetterhead(site, siteUrl);
   const table = items(order, letterhead);
-  const low = lowStock(stock).filter(({ id }) => order.lines.some((line) => line.id === id));
+  const low = listLowStock(stock).filter(({ id }) => order.lines.some((line) => line.id === id));
   const isOversold = low.some(({ count }) => count < 0);
   const subject = `Pack order ${order.number}: ${bars}${low.length > 0 ? ', stock is low' : ''}`;
   const preview = toPack.join(' ');

@@ -3,7 +3,7 @@ import { countBars } from '#shop/cart.ts';
 import { cleanLine, cleanGiftNote } from '#shop/typed-text.ts';
 import { findBundleTier } from '#shop/pricing.ts';
 import { expanded, giftNoteMetadata, type StripeServices, toId } from '#server/stripe/client.ts';
-import { asPaymentProblem, isStripeStatus, throwPaymentProblem } from '#server/stripe/faults.ts';
+import { isStripeStatus, throwPaymentProblem, toPaymentProblem } from '#server/stripe/faults.ts';
 import {
   type Dispute,
   isPaid,
@@ -114,7 +114,7 @@ async function readDisputes(
     const { data } = await disputes.list({ payment_intent: intent, limit: 100 });
     return summarizeDisputes(data);
   } catch (error) {
-    if (!isStripeStatus(error, 403)) throw asPaymentProblem(error);
+    if (!isStripeStatus(error, 403)) throw toPaymentProblem(error);
     return { state: 'open', amountCents: chargedCents, lostCents: 0 };
   }
 }

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { Route } from '#server/http/serve.ts';
 import { badRequest, Problem } from '#server/platform/problems.ts';
 import { stripeMode, toId } from '#server/stripe/client.ts';
-import { asPaymentProblem, isStripeStatus } from '#server/stripe/faults.ts';
+import { isStripeStatus, toPaymentProblem } from '#server/stripe/faults.ts';
 import { findPaymentSession } from '#server/stripe/sessions.ts';
 import { type Order, type OrderAct, withAct } from './order.ts';
 import { noteOrder, type OrderServices, recordOrder } from './record.ts';
@@ -52,7 +52,7 @@ async function readSignal({ stripe }: OrderServices, { type, data: { object } }:
     if (object.object === 'review') return (await reviews.retrieve(object.id)).open ? 'review-opened' : 'review-closed';
     await radar.earlyFraudWarnings.retrieve(object.id);
   } catch (error) {
-    if (!isStripeStatus(error, 403)) throw asPaymentProblem(error);
+    if (!isStripeStatus(error, 403)) throw toPaymentProblem(error);
     if (object.object === 'review') return type === 'review.closed' ? 'review-closed' : 'review-opened';
   }
   return 'fraud-warning';

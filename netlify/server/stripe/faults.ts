@@ -26,10 +26,10 @@ export const isOtherRequest = (error: unknown): boolean => error instanceof Stri
 export const isReplayed = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
 
-export const asPaymentProblem = (error: unknown): Problem =>
+export const toPaymentProblem = (error: unknown): Problem =>
   error instanceof Problem ? error : paymentUnavailable(error);
 
 /** For `catch`. */
 export const throwPaymentProblem = (error: unknown): never => {
-  throw asPaymentProblem(error);
+  throw toPaymentProblem(error);
 };

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { asPaymentProblem, isRefused, isStripeStatus, throwPaymentProblem } from './faults.ts';
+import { isRefused, isStripeStatus, throwPaymentProblem, toPaymentProblem } from './faults.ts';
 import type { StripeServices } from './client.ts';
 
 const expansions = ['line_items.data.price.product', 'discounts.promotion_code'];
@@ -30,7 +30,7 @@ export async function retrieveSession(
     return Object.assign(session, { line_items: lines });
   } catch (error) {
     if (isStripeStatus(error, 404)) return undefined;
-    throw asPaymentProblem(error);
+    throw toPaymentProblem(error);
   }
 }
 
@@ -47,9 +47,9 @@ export async function expireSession(services: StripeServices, sessionId: string)
   try {
     return await stripe.checkout.sessions.expire(sessionId);
   } catch (error) {
-    if (!isRefused(error)) throw asPaymentProblem(error);
+    if (!isRefused(error)) throw toPaymentProblem(error);
     const session = await retrieveSession(services, sessionId);
-    if (session?.status === 'open') throw asPaymentProblem(error);
+    if (session?.status === 'open') throw toPaymentProblem(error);
     return session;
   }
 }

@@ -2,7 +2,7 @@
 import type { PaidLine, PaidOrder } from '#api/answers.ts';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
-import { paymentMemory, readStored, writeStored } from '#browser/storage.ts';
+import { pendingPayment, readStored, writeStored } from '#browser/storage.ts';
 import { pushEvent } from '#browser/data-layer.ts';
 import { orderPaid } from '#shop/analytics-events.ts';
 import { findProduct } from '#shop/catalog.ts';
@@ -76,7 +76,7 @@ export async function showOrder(page: HTMLElement, sessionId: string, hasArrived
   fillPage(page, order);
   trackPurchase(order, sessionId);
   if (hasArrived) {
-    paymentMemory.comeBack();
+    pendingPayment.forget();
     cartSnapshot.noteElsewhere();
     discount.remove();
   }

@@ -1,6 +1,6 @@
 /** Offers the first-order code when the mouse leaves through the window's top edge, once per browser. */
 import { logInDev } from '#browser/loading.ts';
-import { paymentMemory, readStored, writeStored } from '#browser/storage.ts';
+import { pendingPayment, readStored, writeStored } from '#browser/storage.ts';
 import { loadIsland } from '#directives/load-island.ts';
 import { loadDeferred } from './deferred.ts';
 import { find, findIsland } from './shell-elements.ts';
@@ -9,7 +9,7 @@ const shownKey = 'exit_intent_shown';
 
 /** After the panel has closed, the payment page is still loading. */
 const isBusy = () =>
-  paymentMemory.left() !== undefined || document.querySelector('dialog[open], :read-write:focus') !== null;
+  pendingPayment.read() !== undefined || document.querySelector('dialog[open], :read-write:focus') !== null;
 
 const isDue = () => readStored(shownKey) === null && !isBusy();
 

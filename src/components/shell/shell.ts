@@ -1,7 +1,7 @@
 /** Runs on every page: the cart's store and badge, the panel's first frame, Add buttons. React loads when needed. */
 import '../cart/add-to-cart.ts';
 import { isNewVisit } from '#browser/navigation.ts';
-import { paymentMemory } from '#browser/storage.ts';
+import { pendingPayment } from '#browser/storage.ts';
 import { logInDev, afterFrame, loadOnce, reloadIfOutdated, whenIdle, onActivation } from '#browser/loading.ts';
 import { intentEvents } from '#directives/intent.ts';
 import { loadIslandsOnIntent } from '#directives/load-island.ts';
@@ -106,11 +106,11 @@ const linkQuery = /[?&;](code|add|checkout)=/;
 
 function startCart(isCancelled = false) {
   // A duplicated tab takes the note of an open payment along: the payment belongs to the first.
-  if (!isCancelled && isNewVisit()) paymentMemory.comeBack();
+  if (!isCancelled && isNewVisit()) pendingPayment.forget();
   cart.recall();
   // A shopper with an order on the page has paid, and has not come back from an open payment.
   const hasOrdered = document.querySelector('order-complete[data-arrived]') !== null;
-  if (isCancelled || (paymentMemory.left() !== undefined && !hasOrdered)) returnFromPayment();
+  if (isCancelled || (pendingPayment.read() !== undefined && !hasOrdered)) returnFromPayment();
   else if (cart.$count.get() > 0)
     void whenIdle()
       .then(() => cart.reload())
@@ -132,7 +132,7 @@ addEventListener('vite:preloadError', reloadIfOutdated);
 addEventListener('online', () => void cart.reload());
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
-  if (paymentMemory.left() !== undefined) returnFromPayment();
+  if (pendingPayment.read() !== undefined) returnFromPayment();
   else void cart.reload();
 });
 

@@ -24,7 +24,7 @@ export function GiftNoteField() {
     return isWritten;
   }
 
-  async function leave() {
+  async function saveDraft() {
     if (await save()) setDraft((newer) => (newer === draft ? undefined : newer));
   }
 
@@ -45,7 +45,7 @@ export function GiftNoteField() {
         aria-describedby={hintId}
         value={note}
         onChange={({ target }) => setDraft(target.value)}
-        onBlur={() => void leave()}
+        onBlur={() => void saveDraft()}
       />
       <div className="flex min-h-[calc(2lh+0.25rem)] justify-between gap-x-4 pt-1 leading-snug">
         <p id={hintId} hidden={isSaved === false}>

@@ -18,7 +18,7 @@ export function Stepper({ quantity, isRefused, limitId, of, onChange }: StepperP
   const [typed, setTyped] = useState<string>();
 
   /** Without a number in the field nothing changes. */
-  function take() {
+  function commit() {
     setTyped(undefined);
     const count = parseQuantity(typed ?? '');
     if (count !== 0 && count !== quantity) onChange(count);
@@ -56,11 +56,11 @@ export function Stepper({ quantity, isRefused, limitId, of, onChange }: StepperP
         value={typed ?? quantity}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => setTyped(target.value)}
-        onBlur={take}
+        onBlur={commit}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          take();
+          commit();
         }}
       />
       {toButton('more', `One more of ${of}`, quantity >= maxQuantity)}
