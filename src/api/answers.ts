@@ -32,8 +32,10 @@ export interface PaidOrder {
   shipTo: readonly string[];
   /** One entry per line. */
   giftNote?: readonly string[];
-  /** When it leaves and arrives; one entry per sentence. */
+  /** When it leaves and arrives, or why it doesn't; one entry per sentence. */
   arrival?: readonly string[];
+  /** It has left, or won't: nothing is to be made. */
+  isClosed?: boolean;
   /** A vacation delays it. */
   isDelayed?: boolean;
   /** The address is one where no day can be promised. */

@@ -26,7 +26,8 @@ function parseAmounts(value: unknown): OrderAmounts | null {
 /** All parts are optional: the page can show an order with only an email address. */
 function parsePaidOrder(value: unknown): PaidOrder {
   if (!isRecord(value)) throw malformed();
-  const { orderNumber, customerEmail, lines, amounts, code, shipTo, giftNote, arrival, isDelayed, isFarAway } = value;
+  const { orderNumber, customerEmail, lines, amounts, code, shipTo, giftNote, arrival } = value;
+  const { isClosed, isDelayed, isFarAway } = value;
   return {
     orderNumber: isText(orderNumber) ? orderNumber : null,
     customerEmail: isText(customerEmail) ? customerEmail : null,
@@ -38,6 +39,7 @@ function parsePaidOrder(value: unknown): PaidOrder {
     shipTo: toList(shipTo).filter(isText),
     ...(Array.isArray(giftNote) && { giftNote: giftNote.filter(isText) }),
     ...(Array.isArray(arrival) && { arrival: arrival.filter(isText) }),
+    ...(isClosed === true && { isClosed }),
     isDelayed: isDelayed === true,
     isFarAway: isFarAway === true,
   };

@@ -62,7 +62,10 @@ test('nobody else gets anything but the same 404', async () => {
   // The shopper still sees it, with another cart in the same browser, and after the order has shipped.
   await shop.services.orders.change(id, (order) => ({ ...order, status: 'shipped' }));
   await addJasmine(shopper);
-  expect((await readPaidOrder(shopper.client, id)).customerEmail).toBe(buyer.email);
+  const left = { customerEmail: buyer.email, arrival: ['Your soap has left the workshop.'], isClosed: true };
+  expect(await readPaidOrder(shopper.client, id)).toMatchObject(left);
+  await shop.services.orders.change(id, (order) => ({ ...order, status: 'paid', cancelledAt: order.recordedAt }));
+  expect((await readPaidOrder(shopper.client, id)).arrival).toEqual(['Your order is canceled and won’t ship.']);
 });
 
 test.each([

@@ -123,7 +123,6 @@ test('gifts are marked, and several orders are shipped at once', async ({ shop, 
   await field(plain.number).fill(other);
   await page.getByRole('button', { name: 'Mark as shipped' }).click();
   await expect(field(plain.number)).toHaveCount(0);
-  await expect(field(third.number)).toBeVisible();
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await expect(row(third.number)).toBeVisible();
   await expect(row(gift.number)).toHaveCount(0);

@@ -83,6 +83,9 @@ test('an order that could not be read is shown on the next try @phone', async ({
   await expect(main(page).locator('picture img')).toBeInViewport();
   const { seen, moved } = await shiftOn(page);
   expect(seen, moved).toBeLessThanOrEqual(0.005);
+  await page.route('**/api/checkout-session/*', (route) => route.fulfill({ json: { ...order, isClosed: true } }));
+  await page.reload();
+  await expect(main(page)).toHaveText(/a@b\.test(?![^]*What happens next)/);
 });
 
 withoutScripts('without scripts the page says what happened and where to look @desktop', async ({ page }) => {

@@ -10,7 +10,7 @@ import { stripeMode } from '#server/stripe/client.ts';
 import { retrieveSession } from '#server/stripe/sessions.ts';
 import { formatAddress, formatArrival, giftNoteLines, isPaid, type Order, sessionIdPattern } from './order.ts';
 import { type OrderServices, recordSession } from './record.ts';
-import { isVoid } from './status.ts';
+import { isVoid, shownStatus } from './status.ts';
 
 const toPaidOrder = (order: Order): PaidOrder => ({
   customerEmail: order.email,
@@ -31,6 +31,14 @@ const toPaidOrder = (order: Order): PaidOrder => ({
   ...(order.giftNote !== null && { giftNote: giftNoteLines(order) }),
 });
 
+/** Why nothing is to be made; undefined while it is. */
+function closedWords(order: Order): string | undefined {
+  const hasLeft = order.status === 'shipped';
+  if (!isVoid(order)) return hasLeft ? 'Your soap has left the workshop.' : undefined;
+  const end = shownStatus(order) === 'cancelled' ? 'canceled' : 'refunded';
+  return `Your order is ${end}${hasLeft ? '.' : ' and won’t ship.'}`;
+}
+
 const deadlineMs = 9000;
 
 /** Only for the cookie that started the checkout, and only once paid; anything else is the same 404. */
@@ -40,7 +48,8 @@ async function findPaid(services: OrderServices, cartId: string | undefined, ses
   if (!session || session.metadata?.['cart'] !== toCartKey(cartId)) throw notFound();
   const order = await recordSession(services, session);
   if (!order || !isPaid(order)) throw notFound();
-  if (order.status !== 'paid' || isVoid(order)) return toPaidOrder(order);
+  const closed = closedWords(order);
+  if (closed !== undefined) return { ...toPaidOrder(order), arrival: [closed], isClosed: true };
   const vacation = await shownVacation(services);
   const arrival = [...(vacation ? [formatDelay(vacation)] : []), formatArrival(order, vacation)];
   return { ...toPaidOrder(order), arrival, isDelayed: vacation !== undefined, isFarAway: isFarAway(order.shipTo) };

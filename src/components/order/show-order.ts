@@ -50,6 +50,7 @@ function fillPage(page: HTMLElement, order: PaidOrder) {
   fillPart(page, 'email', customerEmail === null ? [] : [{ text: customerEmail }]);
   fillPart(page, 'arrival', toTexts(arrival));
   fillPart(page, 'gift-note', toTexts(giftNote));
+  if (order.isClosed) page.querySelector('[data-next]')?.remove();
   // Their texts name days that would be wrong.
   if (order.isDelayed) page.querySelector('[data-step=making] p')?.remove();
   if (order.isFarAway) page.querySelector('[data-step=transit] p')?.remove();
