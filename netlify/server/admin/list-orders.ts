@@ -73,7 +73,7 @@ export const isOfMail = ({ email }: Order, wanted: string): boolean =>
 
 /**
  * Matches an email address, an order or tracking number or a part of one, typed with or without spaces and hyphens, and
- * orders in which every word is part of the name, street, city or ZIP code.
+ * orders in which every word is part of the name or address.
  */
 function isSought(search: string): (order: Order) => boolean {
   if (search.includes('@')) return (order) => isOfMail(order, search);
@@ -84,8 +84,8 @@ function isSought(search: string): (order: Order) => boolean {
     if (splitWords(number).join('').includes(joined)) return true;
     const tracked = [shipment?.tracking, shipment?.second];
     if (tracking && tracked.some((one) => one?.toLowerCase().includes(tracking))) return true;
-    const { name, line1, line2, city, postalCode } = shipTo ?? {};
-    const text = splitWords([name, line1, line2, city, postalCode].filter(Boolean).join(' ')).join(' ');
+    const { name, line1, line2, city, state, postalCode } = shipTo ?? {};
+    const text = splitWords([name, line1, line2, city, state, postalCode].filter(Boolean).join(' ')).join(' ');
     return words.every((word) => text.includes(word));
   };
 }
