@@ -67,7 +67,7 @@ const wholeBars = v.pipe(v.number(barsMessage), v.integer(barsMessage), v.maxVal
 const barsOnHand = v.pipe(wholeBars, v.minValue(0, barsMessage));
 
 const stockSchema = v.object({
-  warnAt: barsOnHand,
+  warnAt: v.optional(barsOnHand),
   counts: v.pipe(
     v.array(
       v.object({

@@ -134,10 +134,10 @@ export function stockStore(documents: Documents, now: () => number, log: Log, ke
   return {
     read: async (): Promise<StockCounts> => parse(await documents.read(key)),
     sold: async (sale: PaidCart): Promise<StockCounts> => parse(await write((stock) => stockAfter(stock, sale, now()))),
-    change: (changes: readonly CountChange[], warnAt: number) =>
+    change: (changes: readonly CountChange[], warnAt: number | undefined) =>
       write((stock) => {
         refuseOvertaken(stock, changes);
-        return { ...withCounts(stock, changes, now()), warnAt };
+        return { ...withCounts(stock, changes, now()), warnAt: warnAt ?? stock.warnAt };
       }),
   };
 }

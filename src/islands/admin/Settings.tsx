@@ -98,11 +98,12 @@ function Stock({ settings: { stock }, change }: PartProps) {
   const bases = [...new Set(products.map(({ base }) => base))];
   const scents = [...new Set(products.map(({ scent }) => scent))];
   const save = (values: Values) => {
-    // What was on screen is sent along with a change, so that it overwrites no sale.
+    // Only what was changed is sent, and counts with what was on screen, so that no sale and no other tab is overwritten.
     const counts = products
       .map(({ id, count }) => ({ id, count: values(id) === '' ? null : Number(values(id)), seen: count }))
       .filter(({ count, seen }) => count !== seen);
-    return change({ stock: { warnAt: Number(values('warnAt')), counts } }, 'The counts are saved.');
+    const level = Number(values('warnAt'));
+    return change({ stock: { warnAt: level === warnAt ? undefined : level, counts } }, 'The counts are saved.');
   };
   return (
     <Form className={styles.section} aria-label="Stock" save={save}>
