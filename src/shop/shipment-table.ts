@@ -15,6 +15,9 @@ function parseCells(text: string): string[][] {
 
 const orderNumber = /^#?([2-9A-HJ-NP-Z]{5})[- ]?([2-9A-HJ-NP-Z]{5})$/;
 
+/** As typed in a mail: 'Order ABCDE-FGHJK: 9400 ...' */
+const listed = /^(?:order )?(#?[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5})[ \u00a0:|]+(?=[^\t,;\r\n]+$)/gim;
+
 /** A first line of words, such as "Label number": as a shipment it would move each number to the next order. */
 const isFirstOfNames = (cells: readonly string[], line: number): boolean =>
   line === 0 && /[a-z]{5}/i.test(cells.join(' ')) && !/\d/.test(cells.join(' '));
@@ -22,7 +25,7 @@ const isFirstOfNames = (cells: readonly string[], line: number): boolean =>
 type Row = ReturnType<typeof parseRows>[number];
 
 function parseRows(text: string, toShip: readonly string[]) {
-  const table = parseCells(text.trimEnd());
+  const table = parseCells(text.trimEnd().replace(listed, '$1\t'));
   const isHeading = (name: string) => /track/i.test(name) && !/\d/.test(name);
   const header = table.find((cells) => cells.some(isHeading)) ?? table.find(isFirstOfNames);
   const columns = header?.flatMap((name, at) => (isHeading(name) ? [at] : [])) ?? [];
@@ -32,7 +35,7 @@ function parseRows(text: string, toShip: readonly string[]) {
       const place = orders.findIndex(
         (order = '', at) => toShip.includes(order) || (order !== '' && cells[at]?.includes('-')),
       );
-      const others = cells.filter((_, at) => (columns.length > 0 ? columns.includes(at) : at !== place));
+      const others = cells.filter((_, at) => at !== place && (columns.length === 0 || columns.includes(at)));
       const number = others.find((text) => trackingNumbers(text).some(looksLikeUsps));
       const typed = number ?? (columns.length > 0 ? others[0] : others.findLast(Boolean)) ?? '';
       return { line: at + 1, order: orders[place], typed, isAlone: cells.filter(Boolean).length < 2 };
