@@ -107,7 +107,7 @@ export function shippedNote(order: Order, site: SiteDetails, siteUrl: string) {
     ),
     ...(tracked.length > 0 ? [say('A new number can take a day to show up on the tracking page.')] : []),
     ...(numbers.length === 0 ? [say('This package has no tracking number.')] : []),
-    packageContents('In the package', order, letterhead),
+    packageContents(numbers.length > 1 ? 'In the packages' : 'In the package', order, letterhead),
     section('Shipping to', formatAddress(order.shipTo)),
     ...withHeading(disliked, [say(formatGuarantee(site))]),
     quietLink(...allSoaps(siteUrl)),
