@@ -1,7 +1,7 @@
 /** The server's inputs, parsed once on arrival. Values are matched exactly: no trimming, no coercion. */
 import * as v from 'valibot';
 import { isDay } from '#shop/delivery.ts';
-import { bases, productOf, products, scents } from '#shop/catalog.ts';
+import { bases, getProduct, products, scents } from '#shop/catalog.ts';
 import { maxLines, maxQuantity } from '#shop/cart.ts';
 import { cleanGiftNote, giftNoteLength } from '#shop/typed-text.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
@@ -27,7 +27,7 @@ const itemSchema = v.pipe(
     },
     'Please choose a base, a scent and a quantity.',
   ),
-  v.transform(({ base, scent, quantity }) => ({ id: productOf(base, scent).id, quantity })),
+  v.transform(({ base, scent, quantity }) => ({ id: getProduct(base, scent).id, quantity })),
 );
 
 const itemsSchema = v.pipe(

@@ -1,5 +1,5 @@
 import { type CartLine, parseQuantity } from '#shop/cart.ts';
-import { findBase, findScent, productOf } from '#shop/catalog.ts';
+import { findBase, findScent, getProduct } from '#shop/catalog.ts';
 
 /**
  * The form's selection; its scent may be out of stock. The quantity is NaN unless it is a whole number. Undefined for
@@ -12,5 +12,5 @@ export function readChosenLine({ elements }: HTMLFormElement): CartLine | undefi
   };
   const [base, scent] = [findBase(readValue('base')), findScent(readValue('scent'))];
   const quantity = Math.max(1, parseQuantity(readValue('quantity')));
-  return base && scent && { id: productOf(base.id, scent.id).id, quantity };
+  return base && scent && { id: getProduct(base.id, scent.id).id, quantity };
 }

@@ -14,7 +14,7 @@ import {
   type PriceStep,
   findPriceStep,
 } from './pricing.ts';
-import { barPriceCents, productOf, scents } from './catalog.ts';
+import { barPriceCents, getProduct, scents } from './catalog.ts';
 import { barsLabel, toProduct } from './cart.ts';
 import { formatCents, formatCentsShort } from './money.ts';
 import { formatList, numberWord } from './wording.ts';
@@ -23,7 +23,7 @@ import { formatList, numberWord } from './wording.ts';
 export function toBundle({ id, name, scents: mixed, badge }: BundleRow) {
   /** What one click adds. */
   const mix = mixed.map((scent, at) => ({
-    id: productOf(at % 2 === 0 ? 'shea butter' : 'coconut olive blend', scent).id,
+    id: getProduct(at % 2 === 0 ? 'shea butter' : 'coconut olive blend', scent).id,
     quantity: 1,
   }));
   const { chargeCents: priceCents, discount, freeShipping } = cartTotals(mix);

@@ -56,25 +56,25 @@ export const findScent = (id: string): Scent | undefined => scents.find((scent) 
 export const findProduct = (id: string): Product | undefined => products.find((product) => product.id === id);
 
 /** A soap that is not in the catalog, or not yet in that of an old tab, has the price of a bar. */
-export const priceCentsOf = (id: string): number => findProduct(id)?.priceCents ?? barPriceCents;
+export const findPriceCents = (id: string): number => findProduct(id)?.priceCents ?? barPriceCents;
 
-const titleOf = (slug: string): string => slug.replace(/-/g, ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+const toTitle = (slug: string): string => slug.replace(/-/g, ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 /** The names in a product's id; if it has left the catalog, as its slug says them: 'Shea Butter' and 'Orange Peel'. */
-export function namesOf(id: string): { base: string; scent: string } {
+export function findNames(id: string): { base: string; scent: string } {
   const product = findProduct(id);
   if (product) return { base: product.base.name, scent: product.scent.name };
   const base = bases.find(({ slug }) => id.startsWith(`${slug}-`));
-  return { base: base?.name ?? '', scent: titleOf(base ? id.slice(base.slug.length + 1) : id) };
+  return { base: base?.name ?? '', scent: toTitle(base ? id.slice(base.slug.length + 1) : id) };
 }
 
 /** The product of a base and a scent; ids are matched exactly, as the API requires. */
-export function productOf(baseId: BaseId, scentId: ScentId): Product {
+export function getProduct(baseId: BaseId, scentId: ScentId): Product {
   const product = products.find(({ base, scent }) => base.id === baseId && scent.id === scentId);
   if (!product) throw new Error(`No product of base '${baseId}' and scent '${scentId}'`);
   return product;
 }
 
-export const defaultProduct: Product = productOf(defaultBase, defaultScent);
+export const defaultProduct: Product = getProduct(defaultBase, defaultScent);
 
-export const withScent = ({ base }: Product, scent: ScentId): Product => productOf(base.id, scent);
+export const withScent = ({ base }: Product, scent: ScentId): Product => getProduct(base.id, scent);

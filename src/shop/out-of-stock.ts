@@ -1,4 +1,4 @@
-import { findScent, namesOf, type Product, type ScentId, scents, withScent } from './catalog.ts';
+import { findNames, findScent, type Product, type ScentId, scents, withScent } from './catalog.ts';
 import { type CartLine, toProduct, barsLabel } from './cart.ts';
 import type { CharacterOf } from './finder.ts';
 import { formatList } from './wording.ts';
@@ -24,7 +24,7 @@ export const tooFewToAdd = (shortages: readonly Shortage[]): string =>
 
 /** For lines of a cart whose soaps have left the catalog. */
 export const noLongerMade = (lines: readonly CartLine[]): string =>
-  `We took ${formatList(lines.map(({ id, quantity }) => `${barsLabel(quantity)} of ${Object.values(namesOf(id)).join(' ')}`))} ` +
+  `We took ${formatList(lines.map(({ id, quantity }) => `${barsLabel(quantity)} of ${Object.values(findNames(id)).join(' ')}`))} ` +
   `out of your cart: we no longer make ${lines.length === 1 ? 'it' : 'them'}.`;
 
 export const tooFewInCart = (shortages: readonly Shortage[]): string =>

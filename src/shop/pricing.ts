@@ -1,5 +1,5 @@
 import { type CartLine, countBars } from './cart.ts';
-import { barPriceCents, defaultProduct, priceCentsOf, type ScentId } from './catalog.ts';
+import { barPriceCents, defaultProduct, findPriceCents, type ScentId } from './catalog.ts';
 
 export interface BundleRow {
   id: string;
@@ -43,7 +43,7 @@ export const freeShippingBars: number = Math.ceil(freeShippingFromCents / barPri
 export const lessPercent = (cents: number, percent: number): number => cents - Math.round((cents * percent) / 100);
 
 export const sumLines = (lines: readonly CartLine[]): number =>
-  lines.reduce((sum, { id, quantity }) => sum + quantity * priceCentsOf(id), 0);
+  lines.reduce((sum, { id, quantity }) => sum + quantity * findPriceCents(id), 0);
 
 /** So many bars at the usual price. */
 export const barLines = (quantity: number): CartLine[] => [{ id: defaultProduct.id, quantity }];

@@ -1,4 +1,4 @@
-import { type Product, productOf, scents } from './catalog.ts';
+import { getProduct, type Product, scents } from './catalog.ts';
 
 export const ratings = [5, 4, 3, 2, 1] as const;
 export type Rating = (typeof ratings)[number];
@@ -32,7 +32,7 @@ export function findNamedProduct(text: string): Product | undefined {
   const [scent] = scents
     .filter(({ name }) => findWord(text, name) >= 0)
     .sort((one, other) => findWord(text, one.name) - findWord(text, other.name));
-  return scent && productOf(findWord(text, 'coconut') >= 0 ? 'coconut olive blend' : 'shea butter', scent.id);
+  return scent && getProduct(findWord(text, 'coconut') >= 0 ? 'coconut olive blend' : 'shea butter', scent.id);
 }
 
 /** Puts reviews that name the scent first; the order is otherwise unchanged. */

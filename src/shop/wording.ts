@@ -1,6 +1,6 @@
 /** Sentences with numbers, as functions of them. The shop's other copy is in src/content. */
 import { barsLabel, type CartLine, type CartProblem, maxQuantity } from './cart.ts';
-import { namesOf, type Product } from './catalog.ts';
+import { findNames, type Product } from './catalog.ts';
 import { formatCents } from './money.ts';
 import { type CartTotals, type CodeDiscount, findBundleTier } from './pricing.ts';
 
@@ -40,7 +40,7 @@ export const removedNote = (line: CartLine): string => `Removed ${barsLabel(line
 export const clearedNote = 'Cart cleared.';
 
 /** 'Shea Butter, Tea Tree': what distinguishes one cart line from another. */
-export const formatKind = ({ id }: { id: string }): string => Object.values(namesOf(id)).join(', ');
+export const formatKind = ({ id }: { id: string }): string => Object.values(findNames(id)).join(', ');
 
 export const shopUnreachable = 'We can’t reach the shop right now.';
 export const cartOutdated = `${shopUnreachable} This is your cart as we last saw it.`;

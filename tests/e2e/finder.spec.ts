@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { productOf } from '#shop/catalog.ts';
+import { getProduct } from '#shop/catalog.ts';
 import { baseFor, lathers, scentAnswers, scentsFor } from '#shop/finder.ts';
 import { productHeading } from '#shop/wording.ts';
 import { wordsOf } from '../content/scent-words.ts';
@@ -23,7 +23,7 @@ withoutScripts('without scripts four answers lead to a soap and its page', { tag
   // Without scripts a button would do nothing.
   await expect(page.getByRole('button')).toHaveCount(0);
   await result(page).getByRole('link', { name: 'Shea Butter Sandalwood Soap' }).click();
-  const heading = productHeading(productOf('shea butter', 'sandalwood'));
+  const heading = productHeading(getProduct('shea butter', 'sandalwood'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 });
 
@@ -40,7 +40,7 @@ test('whatever the answers, the soaps are those of the rules', { tag: '@desktop'
     sets,
   );
   const pathsOf = (answers: (typeof sets)[number]) =>
-    scentsFor(answers, new Set<never>(), wordsOf).map((scent) => productOf(baseFor(answers), scent).path);
+    scentsFor(answers, new Set<never>(), wordsOf).map((scent) => getProduct(baseFor(answers), scent).path);
   expect(shown.map((paths) => paths.toSorted())).toEqual(sets.map((answers) => pathsOf(answers).toSorted()));
 });
 

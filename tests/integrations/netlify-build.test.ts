@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { barPriceCents, bases, productOf, products } from '#shop/catalog.ts';
+import { barPriceCents, bases, getProduct, products } from '#shop/catalog.ts';
 import { delivery } from '#shop/delivery.ts';
 import { delayDays, formatVacation } from '#shop/vacation.ts';
 import { productHeading } from '#shop/wording.ts';
@@ -135,7 +135,7 @@ test.each(out)('out of stock, $name has a page without a form, which leads to th
   const html = page(`product/${id}`);
   expect(visibleText(html)).toContain('Out of stock');
   expect(html).not.toMatch(/Add to Cart|ProductForm|name="add"/);
-  const nearest = productOf(base.id, 'lavender');
+  const nearest = getProduct(base.id, 'lavender');
   expect(html).toMatch(new RegExp(`<a href="${nearest.path}"[^>]*>\\s*${nearest.name}`));
   expect(html).toContain(`<title>${productHeading(product)} |`);
   for (const part of ['<title>', '<h1', '<meta name="description"']) {

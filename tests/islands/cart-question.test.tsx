@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { CartQuestion } from '#islands/CartLink.tsx';
-import { productOf, type Product } from '#shop/catalog.ts';
+import { getProduct, type Product } from '#shop/catalog.ts';
 import { mixNotAdded, mixPrice, readCartLink } from '#shop/cart-link.ts';
 import { formatCents } from '#shop/money.ts';
 import { barLines, cartTotals, sumLines } from '#shop/pricing.ts';
@@ -16,7 +16,7 @@ HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
 
-const rose = productOf('shea butter', 'rose').scent.name;
+const rose = getProduct('shea butter', 'rose').scent.name;
 
 function ask(link: string, out: readonly Product[] = []) {
   const { cart } = openCart([itemOf('shea-butter-rose', 1)]);
@@ -46,7 +46,7 @@ test.each([
 });
 
 test('says what the link names and is out of stock', () => {
-  ask('shea-butter-rose:2', [productOf('shea butter', 'coffee')]);
+  ask('shea-butter-rose:2', [getProduct('shea butter', 'coffee')]);
   expect(screen.getByText('Shea Butter Coffee Soap is out of stock right now.')).toBeTruthy();
   expect(lines()).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { merchantFeed, promotionsFeed } from '#seo/feed.ts';
 import { bundleTiers, firstOrderCode } from '#shop/pricing.ts';
 import { formatCents, formatCentsShort } from '#shop/money.ts';
 import { soapMarkdown } from '#seo/markdown.ts';
-import { productOf, products } from '#shop/catalog.ts';
+import { getProduct, products } from '#shop/catalog.ts';
 import { barOunces, barWeight, moneyBackWeeks } from '#shop/delivery.ts';
 import { isBuilt, metaOf, origin, pageAt, readBuilt, visibleText } from './built.ts';
 import { at, isNode, thingOf } from './json-ld.ts';
@@ -154,7 +154,7 @@ test('every soap is described as on its page, to people and to search engines', 
 });
 
 test('the Markdown of a soap has its own price, the vacation, the questions and a cart link', () => {
-  const product = { ...productOf('shea butter', 'rose'), priceCents: 1150 };
+  const product = { ...getProduct('shea butter', 'rose'), priceCents: 1150 };
   const text = soapMarkdown({ ...shop, vacation: 'We are away.' }, soapOf({ product }));
   const words = [
     '- Price: $11.50 a bar',

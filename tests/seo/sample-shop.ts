@@ -1,5 +1,5 @@
 import type { ReviewList, Shop, Soap } from '#seo/facts.ts';
-import { productOf } from '#shop/catalog.ts';
+import { getProduct } from '#shop/catalog.ts';
 import type { Rating } from '#shop/reviews.ts';
 
 export const shop: Shop = {
@@ -17,7 +17,7 @@ export const shop: Shop = {
 };
 
 export const soapOf = (change: Partial<Soap> = {}): Soap => ({
-  product: productOf('shea butter', 'tea tree'),
+  product: getProduct('shea butter', 'tea tree'),
   inStock: true,
   summary: 'Tea tree & <shea>.',
   lead: 'For hands.',

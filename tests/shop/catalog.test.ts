@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bases, findBase, findProduct, findScent, productName, productOf, products, scents } from '#shop/catalog.ts';
+import { bases, findBase, findProduct, findScent, getProduct, productName, products, scents } from '#shop/catalog.ts';
 import { specified } from './specified-scents.ts';
 
 test('the shop sells each scent on each base, shea first, in the order of the specification', () => {
@@ -11,7 +11,7 @@ test('the shop sells each scent on each base, shea first, in the order of the sp
   for (const product of products) {
     expect([findBase(product.base.id), findScent(product.scent.id)]).toEqual([product.base, product.scent]);
     expect(product.path).toBe(`/product/${product.id}`);
-    expect([productOf(product.base.id, product.scent.id), findProduct(product.id)]).toEqual([product, product]);
+    expect([getProduct(product.base.id, product.scent.id), findProduct(product.id)]).toEqual([product, product]);
   }
 });
 
@@ -21,8 +21,8 @@ test('the names of what the shop sells are those of the specification', () => {
     ['shea butter', 'Shea Butter'],
     ['coconut olive blend', 'Coconut Oil/Olive Oil Blend'],
   ]);
-  expect(productOf('shea butter', 'coffee').name).toBe('Shea Butter Coffee Soap');
-  expect(productOf('coconut olive blend', 'tea tree').name).toBe('Coconut/Olive Tea Tree Soap');
+  expect(getProduct('shea butter', 'coffee').name).toBe('Shea Butter Coffee Soap');
+  expect(getProduct('coconut olive blend', 'tea tree').name).toBe('Coconut/Olive Tea Tree Soap');
 });
 
 test.each([

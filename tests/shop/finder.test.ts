@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bases, products, productOf, scents, type BaseId, type ScentId } from '#shop/catalog.ts';
+import { bases, products, getProduct, scents, type BaseId, type ScentId } from '#shop/catalog.ts';
 import { baseAnswers, baseFor, relatedTo, scentAnswers, scentsFor, type Answers } from '#shop/finder.ts';
 import { wordsOf } from '../content/scent-words.ts';
 import { addedScents } from './specified-scents.ts';
@@ -47,7 +47,7 @@ test('every soap can be found', () => {
   const found = baseAnswers.flatMap((base) =>
     scentAnswers
       .filter(({ skin }) => skin === base.skin)
-      .flatMap((scent) => scentsFor(scent, new Set(), wordsOf).map((id) => productOf(baseFor(base), id).id)),
+      .flatMap((scent) => scentsFor(scent, new Set(), wordsOf).map((id) => getProduct(baseFor(base), id).id)),
   );
   expect(new Set(found)).toEqual(new Set(products.map(({ id }) => id)));
   expect(new Set(baseAnswers.map(baseFor)).size).toBe(bases.length);
@@ -67,6 +67,6 @@ test.each<[why: string, of: ScentId, notes: Notes, out: ScentId[], expected: str
   ['none when none is left', 'rose', {}, allBut(), ''],
 ])('%s', (_, of, notes, out, expected) => {
   const characterOf = (id: ScentId) => ({ ...wordsOf(id), notes: notes[id] ?? [] });
-  const found = relatedTo(productOf('shea butter', of), new Set([...out, ...addedScents]), characterOf);
+  const found = relatedTo(getProduct('shea butter', of), new Set([...out, ...addedScents]), characterOf);
   expect(found.map(({ scent }) => scent.id).join(', ')).toBe(expected);
 });

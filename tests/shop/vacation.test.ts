@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productOf } from '#shop/catalog.ts';
+import { getProduct } from '#shop/catalog.ts';
 import { arrivalSpan } from '#shop/delivery.ts';
 import { takesOrders, vacationAt, vacationEndMs, formatVacation, delayDays, formatDelay } from '#shop/vacation.ts';
 
@@ -42,7 +42,7 @@ test('the words name the last day, and the next one where no orders are taken', 
   expect(arrivalSpan(vacationEndMs(away))).toBe('Wed,\u00a0Dec\u00a09\u00a0– Mon,\u00a0Dec\u00a014');
 });
 
-const rose = productOf('shea butter', 'rose');
+const rose = getProduct('shea butter', 'rose');
 const away = (takesOrders: boolean) => until('2026-12-04', takesOrders);
 
 test.each([

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { OpenPayment } from '#api/answers.ts';
 import { cancelledQuery } from '#api/routes.ts';
 import { countBars, type CartLine } from '#shop/cart.ts';
-import { itemName, namesOf, priceCentsOf } from '#shop/catalog.ts';
+import { findNames, findPriceCents, itemName } from '#shop/catalog.ts';
 import { arrivalDays, delivery, shippingName } from '#shop/delivery.ts';
 import { cartTotals, codeInsteadOfBundle, type CartTotals, codeRefused, findCode } from '#shop/pricing.ts';
 import { toCartItem } from '#server/cart/cart-routes.ts';
@@ -24,12 +24,12 @@ const taxCodes = { soap: 'txcd_99999999', shipping: 'txcd_92010001' };
 const onTop = { tax_behavior: 'exclusive' } as const;
 
 function lineItem(line: CartLine, { salesTax }: CheckoutAttempt): Stripe.Checkout.SessionCreateParams.LineItem {
-  const { base, scent } = namesOf(line.id);
+  const { base, scent } = findNames(line.id);
   return {
     quantity: line.quantity,
     price_data: {
       currency: 'usd',
-      unit_amount: priceCentsOf(line.id),
+      unit_amount: findPriceCents(line.id),
       ...(salesTax && onTop),
       product_data: {
         name: itemName,

@@ -1,4 +1,4 @@
-import { bases, defaultBase, defaultScent, productOf, scents } from '#shop/catalog.ts';
+import { bases, defaultBase, defaultScent, getProduct, scents } from '#shop/catalog.ts';
 
 /** One of these by its id or slug, in any case. */
 const findPart = <Part extends { id: string; slug: string }>(parts: readonly Part[], text: string): Part | undefined =>
@@ -8,5 +8,5 @@ const findPart = <Part extends { id: string; slug: string }>(parts: readonly Par
 export function mixPath(query: URLSearchParams): string | undefined {
   const base = findPart(bases, query.get('base') ?? defaultBase);
   const scent = findPart(scents, query.get('scent') ?? defaultScent);
-  return base && scent && productOf(base.id, scent.id).path;
+  return base && scent && getProduct(base.id, scent.id).path;
 }

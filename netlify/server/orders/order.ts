@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import * as v from 'valibot';
 import { actSchema, addressSchema, disputeSchema, refundStates, shipmentSchema } from '#api/admin/order-parts.ts';
-import { findProduct, namesOf } from '#shop/catalog.ts';
+import { findNames, findProduct } from '#shop/catalog.ts';
 import { arrivalSpan } from '#shop/delivery.ts';
 import { formatCents } from '#shop/money.ts';
 import { isFarAway } from '#shop/us-states.ts';
@@ -59,7 +59,7 @@ const lineSchema = v.pipe(
   lineFields,
   v.transform((line): OrderLine => ({
     ...line,
-    ...((line.base && line.scent) || line.id === null ? {} : namesOf(line.id)),
+    ...((line.base && line.scent) || line.id === null ? {} : findNames(line.id)),
   })),
 );
 
