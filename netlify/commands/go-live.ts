@@ -168,10 +168,10 @@ function reviewSamples(file: unknown, product: unknown, shipped: ReadonlySet<num
 
 /** What the content below `root` still has of the samples that this project comes with, each with its fix. */
 async function findSamples(root: string): Promise<string[]> {
-  const read = async (name: string): Promise<unknown> =>
+  const readContent = async (name: string): Promise<unknown> =>
     readFile(join(root, 'src/content', name), 'utf8').then(parse, () => undefined);
   const shipped = readFile(join(import.meta.dirname, 'sample-reviews.json'), 'utf8');
   const digests = v.parse(v.array(v.number()), JSON.parse(await shipped));
-  const [site, reviews, product] = await Promise.all(['site.yaml', 'reviews.yaml', 'product.yaml'].map(read));
+  const [site, reviews, product] = await Promise.all(['site.yaml', 'reviews.yaml', 'product.yaml'].map(readContent));
   return [...contactSamples(site), ...reviewSamples(reviews, product, new Set(digests))];
 }

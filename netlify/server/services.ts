@@ -27,7 +27,7 @@ const siteFile = () => fileURLToPath(new URL('../../src/content/site.yaml', impo
 
 function stripeClient(settings: StripeSettings | undefined, services: CartServices): Services['stripe'] {
   let client: Promise<Stripe> | undefined;
-  const open = async ({ secretKey, apiOrigin }: StripeSettings): Promise<Stripe> => {
+  const openStripe = async ({ secretKey, apiOrigin }: StripeSettings): Promise<Stripe> => {
     const stripe = await createStripe(secretKey, apiOrigin);
     // The SDK types it as any.
     const events: { on: (name: 'response', listener: (event: Stripe.ResponseEvent) => void) => unknown } = stripe;
@@ -39,7 +39,7 @@ function stripeClient(settings: StripeSettings | undefined, services: CartServic
   };
   return async () => {
     if (!settings) throw paymentUnavailable(new Error('STRIPE_SECRET_KEY is not set'));
-    return (client ??= open(settings));
+    return (client ??= openStripe(settings));
   };
 }
 

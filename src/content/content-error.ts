@@ -26,7 +26,7 @@ function listFindings(file: string, text: string, message: string): Finding[] {
       .replace(/^Required$/, path ? 'is missing' : 'has no fields: undo the last change')
       .replace(/^Expected type `"array"`.*/, 'must be a list')
       .replace(/^Expected type `"object"`.*/, 'has no fields: undo the last change');
-    return { line: findLine(file, text, fields.join('.').split('.')), advice: path ? `${path}: ${words}` : words };
+    return { line: findFieldLine(file, text, fields.join('.').split('.')), advice: path ? `${path}: ${words}` : words };
   });
 }
 
@@ -77,7 +77,7 @@ function findSyntaxError(file: string, text: string): Finding | undefined {
 }
 
 /** The line of a field, or of the nearest enclosing field that exists. */
-function findLine(file: string, text: string, path: readonly string[]): number {
+function findFieldLine(file: string, text: string, path: readonly string[]): number {
   const lines = new LineCounter();
   const { yaml, above } = extractYaml(file, text);
   let node: unknown = parseDocument(yaml ?? '', { lineCounter: lines }).contents;

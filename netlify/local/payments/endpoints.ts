@@ -31,7 +31,7 @@ const toStripeList = <Item>(items: readonly Item[], limit = 10) => ({
 });
 
 /** The page after `starting_after`, which must exist. */
-function listPage<Item extends { id: string; created: number }>(
+function slicePage<Item extends { id: string; created: number }>(
   all: readonly Item[],
   { created, limit, starting_after: after }: params.Paging,
   isWanted: (item: Item) => boolean,
@@ -68,7 +68,7 @@ const endpoints = [
   endpoint('POST /v1/checkout/sessions', params.sessionCreate, createSession, params.checkSession),
   endpoint('GET /v1/checkout/sessions', params.sessionList, (account, input) => {
     const all = account.sessions.all().map(({ session }) => session);
-    return listPage(all, input, ({ payment_intent: intent, status }) => {
+    return slicePage(all, input, ({ payment_intent: intent, status }) => {
       return (input.payment_intent ?? intent) === intent && (input.status ?? status) === status;
     });
   }),
@@ -128,7 +128,7 @@ const endpoints = [
   endpoint('GET /v1/reviews/:id', params.nothing, ({ signals }, _, id) => params.known(signals.get(id), 'review', id)),
   endpoint('GET /v1/events', params.eventList, (account, input) => {
     const kept = account.events.all().filter(({ created }) => created > account.seconds() - eventSeconds);
-    return listPage(kept, input, ({ type }) => input.types?.includes(type) ?? true);
+    return slicePage(kept, input, ({ type }) => input.types?.includes(type) ?? true);
   }),
 ];
 

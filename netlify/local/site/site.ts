@@ -61,7 +61,7 @@ export function otherAddress(request: Request, shopOrigin: string): string | und
 
 const hidden = /\/\.(?!well-known\/)|\.map$|^\/(_headers|_redirects|netlify\.toml|package(-lock)?\.json)$|\/\//i;
 
-const isText = (type: string | null): boolean => /^(text\/|image\/svg)|[/+](xml|json|javascript)/.test(type ?? '');
+const isTextFile = (type: string | null): boolean => /^(text\/|image\/svg)|[/+](xml|json|javascript)/.test(type ?? '');
 
 /** The origin that the pages were built for, which canonical links, sitemap and feeds name. */
 const builtOrigin = (publicDir: string): string | undefined =>
@@ -118,7 +118,7 @@ export function createSite(root: string, origin?: string): Handle {
     const original = await file.handle();
     const own = original.headers;
     let data = Buffer.from(await original.arrayBuffer());
-    if (isText(own.get('content-type'))) {
+    if (isTextFile(own.get('content-type'))) {
       if (builtFor && origin) data = Buffer.from(data.toString().replaceAll(builtFor, origin));
       own.set('vary', 'accept-encoding');
       if (/\bbr\b/i.test(request.headers.get('accept-encoding') ?? '')) {

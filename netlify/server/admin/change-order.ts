@@ -176,7 +176,7 @@ export async function changeOrder(services: Acting, order: Order, change: OrderC
   const { correction, note, act } = change;
   const at = new Date(services.now()).toISOString();
   const apply = (toNext: (known: Order) => Order) => services.orders.change(order.sessionId, toNext);
-  async function changed(): Promise<Order> {
+  async function applyChange(): Promise<Order> {
     if (change.ship) return ship(services, order, change.ship);
     if (change.refund) return refundOrder(services, order.sessionId, change.refund);
     if (correction) return apply((known) => withCorrection(known, correction, by, at));
@@ -185,7 +185,7 @@ export async function changeOrder(services: Acting, order: Order, change: OrderC
     if (act === 'unship') return apply((known) => withoutShipment(known, by, at));
     return apply((known) => (listTasks(known).length === 0 ? known : withAct(known, { act: 'settled', by, at })));
   }
-  const next = await changed();
+  const next = await applyChange();
   if (change.ship ?? change.refund ?? listRefusedMails(order)[0]) services.mail.deliver(next);
   await noteOrder(services, next);
   services.log('info', 'order-changed', { order: next.number, by, change: act ?? Object.keys(change).join() });

@@ -133,8 +133,8 @@ export const cartRoute = (openPaymentOf: OpenPaymentOf): Route<CartServices> => 
   PATCH: async (call) => {
     const giftNote = (await call.json(giftNoteSchema)).giftNote || undefined;
     const shopper = readShopper(call, giftNote);
-    const write = (cart: Cart) => transition(cart, { type: 'gift-note-changed', giftNote });
-    return changeCart(call, shopper, write, 'Add a bar of soap first, then your gift note.');
+    const withGiftNote = (cart: Cart) => transition(cart, { type: 'gift-note-changed', giftNote });
+    return changeCart(call, shopper, withGiftNote, 'Add a bar of soap first, then your gift note.');
   },
   DELETE: (call) => changeCart(call, readShopper(call), (cart) => transition(cart, { type: 'emptied' })),
 });

@@ -79,7 +79,7 @@ export function cartsStore(documents: Documents, now: () => number, log: Log) {
   const isIdle = (document: CartDocument) => now() - document.updatedAtMs > cartIdleMs;
 
   /** A cart that cannot be read is empty again. */
-  function parse(stored: StoredDocument): CartDocument | undefined {
+  function parseCart(stored: StoredDocument): CartDocument | undefined {
     const document = parseDocument(documentSchema, stored.text);
     if (document) return isIdle(document) ? undefined : withoutGone(document);
     log('error', 'cart-damaged');
@@ -97,7 +97,7 @@ export function cartsStore(documents: Documents, now: () => number, log: Log) {
   async function mutate(key: string, id: string, change: CartUpdate, mayCreate = false): Promise<Cart | undefined> {
     let cart: Cart | undefined;
     const changed = async (stored: StoredDocument | undefined) => {
-      const document = stored && parse(stored);
+      const document = stored && parseCart(stored);
       const before = document ?? (mayCreate ? emptyCart : undefined);
       cart = before;
       if (!before || (document && isRepeated(document, id))) return undefined;
@@ -122,7 +122,7 @@ export function cartsStore(documents: Documents, now: () => number, log: Log) {
   return {
     async read(key: string): Promise<Cart | undefined> {
       const stored = await documents.read(key);
-      return stored && parse(stored);
+      return stored && parseCart(stored);
     },
     update: (key: string, id: string, change: CartUpdate) => mutate(key, id, change),
     apply: (key: string, event: CartEvent) => mutate(key, randomUUID(), (cart) => transition(cart, event)),

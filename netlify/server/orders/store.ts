@@ -86,24 +86,24 @@ export function ordersStore(documents: Documents) {
   /** What orders were read from or written as, so that their next change need not read them. */
   const storedAs = new WeakMap<Order, StoredDocument>();
 
-  function parse(stored: StoredDocument | undefined): OrderRow | undefined {
+  function parseStored(stored: StoredDocument | undefined): OrderRow | undefined {
     const known = stored && parseRow(stored.text);
     if (!stored || !known || isDeleted(known)) return known;
     const order = withMailsEnded(known);
     storedAs.set(order, stored);
     return order;
   }
-  const row = async (sessionId: string): Promise<OrderRow | undefined> => parse(await rows.read(sessionId));
+  const row = async (sessionId: string): Promise<OrderRow | undefined> => parseStored(await rows.read(sessionId));
   const orderIn = (row: OrderRow | undefined): Order | undefined => (row && isOrder(row) ? row : undefined);
 
-  async function write(
+  async function writeOrder(
     sessionId: string,
     change: (known: Order | undefined) => Order | undefined | Promise<Order>,
     stored?: { stored: StoredDocument | undefined },
   ): Promise<Order | undefined> {
     let order: Order | undefined;
     const changed = async (found: StoredDocument | undefined) => {
-      const row = parse(found);
+      const row = parseStored(found);
       const known = orderIn(row);
       order = row && !known ? undefined : await change(known);
       return order === known ? undefined : order;
@@ -131,20 +131,20 @@ export function ordersStore(documents: Documents) {
         const next = withRefundActs({ ...order, mails: order.mails ?? {}, moneyBack });
         return claim ? withMailsClaimed(next, claim.token, claim.nowMs) : next;
       };
-      return write(order.sessionId, withDueKey(change), isNew ? { stored: undefined } : undefined);
+      return writeOrder(order.sessionId, withDueKey(change), isNew ? { stored: undefined } : undefined);
     },
     async change(sessionId: string, change: (order: Order) => Order): Promise<Order> {
       const changed = withDueKey((known) => {
         if (!known) throw notFound('There is no such order.');
         return change(known);
       });
-      const order = await write(sessionId, changed);
+      const order = await writeOrder(sessionId, changed);
       if (!order) throw notFound('This order was deleted.');
       return order;
     },
     changeMails(order: Order, change: (order: Order) => Order): Promise<Order | undefined> {
       const stored = storedAs.get(order);
-      return write(order.sessionId, (known) => known && change(known), stored && { stored });
+      return writeOrder(order.sessionId, (known) => known && change(known), stored && { stored });
     },
     due: async (): Promise<Map<string, number>> => {
       const revs = new Map<string, number>();
@@ -181,7 +181,7 @@ export function ordersStore(documents: Documents) {
         return { ...withoutDueMails(next, known), rev: known ? Math.max(copy.rev, known.rev) + 1 : copy.rev };
       };
       const stored = await compareAndSet(rows, row.sessionId, change, { read });
-      const now = orderIn(parse(stored));
+      const now = orderIn(parseStored(stored));
       return now && { order: now, outcome };
     },
     async delete(sessionId: string, rev: number, nowMs: number): Promise<OrderRow> {

@@ -75,17 +75,17 @@ const isField = (element: unknown): element is Field =>
  * which the stepper may have changed, and `kept` is the form as it was.
  */
 function answerProductForm(form: HTMLFormElement, adder: AddToCart, button: HTMLButtonElement) {
-  const read = () =>
+  const readForm = () =>
     [...form.elements]
       .filter(isField)
       .map((field) => ({ field, value: field.value, checked: 'checked' in field && field.checked }));
   let typed: string | undefined;
-  let kept = read();
+  let kept = readForm();
   const onInput = ({ target }: Event) => {
     if (isField(target) && target.name === 'quantity') typed ??= target.value;
     setTimeout(() => {
       typed = undefined;
-      kept = read();
+      kept = readForm();
     });
   };
   for (const type of ['input', 'change']) form.addEventListener(type, onInput, { capture: true });
