@@ -2,7 +2,7 @@
 # date-fp 5.0.3, Node 24.21.0; seen on 2026-12-01.
 # `sub('months', 1, date)` is to give the date a month before, as `add` gives one after. One would guess that a month before January 15 is December 15. In fact
 # every `sub` of months that goes over New Year's Eve is an invalid date, as the remainder of a negative number is negative for JavaScript and is compared with the month that came out: March less 2 is January, March less 3 is nothing. `add` over New Year's Eve is right. A day that the new month does not have, such as January 31 and a month, is an invalid date too, in both directions, where other libraries take the last day;
-# that is at least deliberate. No error is raised where it happens: a comparison with the result is false, so that "orders since three months ago" are none, from January to March. No report of it was found. What helps is `add('years', -1)` and months forward, or date-fns.
+# that is at least deliberate. No error is raised where it happens: a comparison with the result is false, so that "orders since three months ago" are none, from January to March. It was mended in the package's repository in 2018, in pull request 63, and a release was asked for, but the newest one on npm still has it. What helps is `setUTCMonth`, or date-fns.
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"
 echo '{"type":"module","private":true}' >package.json
