@@ -2,7 +2,7 @@
 # math-stats 0.3.1, Node 24.21.0; seen on 2026-12-01.
 # The package has `median` with [1, 2, 3] in its readme. One would guess that the median of 9, 10 and 100 is 10. In fact
 # the numbers are sorted as texts, "10", "100", "9", so it is 100: as soon as they have another count of digits, or one is below 0, the middle one is another, mostly. The list that is given is sorted so as well, which changes the order of the caller's. With numbers of one digit, or all of two, it is right, so that a test by small numbers does not see it. `mean`, `variance` and `harmonicMean` are right.
-# No error is raised; no report of it was found. What helps is compute-median or the package median.
+# No error is raised. It was reported, and mended in the repository in December 2021 (issue 27, pull request 28), but the newest version on npm still has it. What helps is compute-median or the package median.
 set -euo pipefail
 dir=$(mktemp -d); trap 'rm -rf "$dir"' EXIT; cd "$dir"
 echo '{"type":"module","private":true}' >package.json
