@@ -39,7 +39,7 @@ function parsePaidOrder(value: unknown): PaidOrder {
     shipTo: toList(shipTo).filter(isText),
     ...(Array.isArray(giftNote) && { giftNote: giftNote.filter(isText) }),
     ...(Array.isArray(arrival) && { arrival: arrival.filter(isText) }),
-    ...(isClosed === true && { isClosed }),
+    isClosed: isClosed === true,
     isDelayed: isDelayed === true,
     isFarAway: isFarAway === true,
   };

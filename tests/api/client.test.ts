@@ -8,7 +8,8 @@ import { jasmine, jasmineId } from './shoppers.ts';
 
 const change = 'f81d4fae-7dec-11d0';
 const item = { id: jasmineId, ...jasmine, quantity: 2, price: '9.00' };
-const none = { customerEmail: null, orderNumber: null, lines: [], amounts: null, code: null, shipTo: [] };
+const flags = { isClosed: false, isDelayed: false, isFarAway: false };
+const none = { customerEmail: null, orderNumber: null, lines: [], amounts: null, code: null, shipTo: [], ...flags };
 
 function clientAnsweredBy(answer: () => Response) {
   const calls: { url: string; init: RequestInit }[] = [];
