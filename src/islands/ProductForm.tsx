@@ -59,21 +59,20 @@ export function FormNotes({ form, places, cart, outOfStock, discount }: FormNote
   const inCart = useStore(cart.$count);
   const code = useStore(discount.$code);
   const chosen = useChosen(form);
-  const { quantity, isChanged } = chosen;
+  const { id, quantity, isChanged } = chosen;
   useEffect(() => {
     const field = form.querySelector('[name=quantity]');
     if (field) field.ariaInvalid = String(!isQuantity(quantity));
     for (const button of form.querySelectorAll<HTMLButtonElement>('.break'))
       button.ariaPressed = String(Number(button.value) === quantity);
   }, [form, quantity]);
-  const { scent, priceCents } = toProduct(chosen);
-  const isOut = outOfStock.includes(scent.id);
-  const built = formNotes({ quantity, inCart, isOut, priceCents, code });
+  const isOut = outOfStock.includes(toProduct(chosen).scent.id);
+  const built = formNotes({ id, quantity, inCart, isOut, code });
   const heard = useDebounced(isChanged ? built.heard : '');
   // Object.entries of an interface has values of type any; a spread does not.
   const notes = new Map(Object.entries({ ...built, heard }));
   notes.set('soap', chosenLabel(chosen));
-  for (const { bars, ...words } of quantityBreaks(inCart, code))
+  for (const { bars, ...words } of quantityBreaks(inCart, code, id))
     for (const [name, text] of Object.entries(words)) notes.set(`${name}-${bars}`, text);
   return places.map((place) => {
     const name = place.dataset['note'] ?? '';

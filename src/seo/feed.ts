@@ -1,4 +1,4 @@
-import { barOunces, delivery } from '#shop/delivery.ts';
+import { delivery } from '#shop/delivery.ts';
 import { formatDecimal } from '#shop/money.ts';
 import {
   barLines,
@@ -72,9 +72,9 @@ function toItem(shop: Shop, soap: Soap): string {
     ...others.map((picture) => g('additional_image_link', picture)),
     g('availability', inStock ? 'in_stock' : 'out_of_stock'),
     g('price', usd(product.priceCents)),
-    g('unit_pricing_measure', `${barOunces}oz`),
+    g('unit_pricing_measure', `${product.ounces}oz`),
     g('unit_pricing_base_measure', '1oz'),
-    g('product_weight', `${barOunces} oz`),
+    g('product_weight', `${product.ounces} oz`),
     g('condition', 'new'),
     g('brand', shop.name),
     g('identifier_exists', 'no'),

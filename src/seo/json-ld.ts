@@ -1,7 +1,7 @@
 import type * as schema from 'schema-dts';
 import { formatAverage } from '#shop/reviews.ts';
 import { type ReviewList, type Shop, type Soap, toAbsolute } from './facts.ts';
-import { barOunces, delivery, moneyBackWeeks } from '#shop/delivery.ts';
+import { delivery, moneyBackWeeks } from '#shop/delivery.ts';
 import { type Product, productName } from '#shop/catalog.ts';
 import { offerShipping, shippingService } from './shipping.ts';
 import { formatDecimal } from '#shop/money.ts';
@@ -121,7 +121,7 @@ const toOffer = (shop: Shop, { product, inStock }: Soap): schema.Offer => ({
     '@type': 'UnitPriceSpecification',
     price: formatDecimal(product.priceCents),
     priceCurrency: 'USD',
-    referenceQuantity: { ...inOunces(barOunces), valueReference: inOunces(1) },
+    referenceQuantity: { ...inOunces(product.ounces), valueReference: inOunces(1) },
   },
   availability: toAvailability(inStock),
   itemCondition: 'https://schema.org/NewCondition',
@@ -138,7 +138,7 @@ export const toPageProduct = (shop: Shop, soap: Soap, reviews: ReviewList): sche
   sku: soap.product.id,
   brand: toBrand(shop),
   material: soap.product.base.name,
-  weight: inOunces(barOunces),
+  weight: inOunces(soap.product.ounces),
   additionalProperty: { '@type': 'PropertyValue', name: 'Scent', value: soap.product.scent.name },
   isVariantOf: group,
   ...toRating(reviews),

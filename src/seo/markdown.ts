@@ -1,5 +1,5 @@
 import { barPriceCents } from '#shop/catalog.ts';
-import { barWeight, delivery, moneyBackWeeks, span } from '#shop/delivery.ts';
+import { delivery, formatWeight, moneyBackWeeks, span } from '#shop/delivery.ts';
 import { formatCents, formatCentsShort } from '#shop/money.ts';
 import { bundleTiers, freeShippingFromCents, shippingFeeCents } from '#shop/pricing.ts';
 import { type Shop, type Soap, toAbsolute } from './facts.ts';
@@ -37,7 +37,7 @@ ${inUse}
 ${formatBullets([
   `Base: ${base.name}`,
   `Scent: ${scent.name} (${notes.join(', ')})`,
-  `Each bar: ${barWeight}`,
+  `Each bar: ${formatWeight(product.ounces)}`,
   inStock ? 'In stock, made to order.' : 'Out of stock.',
   ...listTerms(shop, product.priceCents),
 ])}

@@ -2,17 +2,18 @@
 import { toNextGoal } from './bundles.ts';
 import { barsLabel, type CartLine, maxQuantity } from './cart.ts';
 import type { PricedCart } from './cart-status.ts';
-import { barPriceCents, type Product } from './catalog.ts';
+import type { Product } from './catalog.ts';
 import { formatCents } from './money.ts';
 import { bundleTiers, cartTotals, findPriceStep, freeShippingBars, sumLines } from './pricing.ts';
 import { formatKind } from './wording.ts';
 
 /** 'Add to Cart: $9.00 a bar, free shipping from 3 in any mix, 20% off from 6, 30% off from 10' */
-export const addingDescription: string = [
-  `Add to Cart: ${formatCents(barPriceCents)} a bar`,
-  `free shipping from ${freeShippingBars} in any mix`,
-  ...bundleTiers.map(({ fromBars, percent }) => `${percent}% off from ${fromBars}`),
-].join(', ');
+export const addingDescription = (priceCents: number): string =>
+  [
+    `Add to Cart: ${formatCents(priceCents)} a bar`,
+    `free shipping from ${freeShippingBars} in any mix`,
+    ...bundleTiers.map(({ fromBars, percent }) => `${percent}% off from ${fromBars}`),
+  ].join(', ');
 
 export const quantityDescription = `1 to ${maxQuantity}`;
 
@@ -32,7 +33,7 @@ export function cartStatus({ items, code, isTaxed }: PricedCart & { isTaxed: boo
     discount && `${discount.percent}% off`,
     shippingCents > 0 && `${formatCents(shippingCents)} of it for shipping`,
   ];
-  const { title, text } = toNextGoal(totals, findPriceStep(bars, code));
+  const { title, text } = toNextGoal(totals, findPriceStep(items, code));
   const goal = [title.replace('\n', ' '), text].filter(Boolean).join(': ');
   return `${parts.filter(Boolean).join(', ')}. ${goal}`;
 }

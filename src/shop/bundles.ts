@@ -61,7 +61,7 @@ export function bundleNote({ bars, priceCents, mix }: Bundle): string {
 /** 'Six cost less than five', if any number of bars costs less than a smaller one. */
 export function moreForLess(): string {
   for (const { fromBars } of bundleTiers)
-    if (findPriceStep(fromBars - 1)?.toBars === fromBars)
+    if (findPriceStep(barLines(fromBars - 1))?.toBars === fromBars)
       return `${capitalize(numberWord(fromBars))} cost less than ${numberWord(fromBars - 1)}`;
   return 'The more bars, the less for each';
 }
@@ -101,14 +101,12 @@ export function toNextGoal(totals: CartTotals, step?: PriceStep): { title: strin
 }
 
 /** The goals of a growing cart, in order, such as '3 bars ship free'; `bars`: from the previous goal to this one. */
-export function listMilestones(bars: number) {
-  const goals = [
-    { effect: 'ship free', fromBars: freeShippingBars },
-    ...bundleTiers.map(({ fromBars, percent }) => ({ effect: `save ${percent}%`, fromBars })),
-  ];
-  return goals.map(({ effect, fromBars }, at) => ({
+export const listMilestones = ({ bars, missingForFreeShippingCents }: CartTotals) =>
+  [
+    { effect: 'ship free', fromBars: freeShippingBars, left: Math.ceil(missingForFreeShippingCents / barPriceCents) },
+    ...bundleTiers.map(({ fromBars, percent }) => ({ effect: `save ${percent}%`, fromBars, left: fromBars - bars })),
+  ].map(({ effect, fromBars, left }, at, goals) => ({
     label: `${barsLabel(fromBars)} ${effect}`,
     bars: fromBars - (goals[at - 1]?.fromBars ?? 0),
-    barsToGo: Math.max(0, fromBars - bars),
+    barsToGo: Math.max(0, left),
   }));
-}

@@ -1,14 +1,23 @@
-/** One product for each base and scent. A base or scent added here appears on every page and in every list. */
+/** One product for each base, which has the price and weight of its bars, and scent. Those added here appear on every page and in every list. */
 
-/** The price of a bar without a discount. */
+/** The price of a bar without a discount, where a sentence speaks of bars in general. */
 export const barPriceCents = 900;
+/** The weight of a bar; its size is in src/content/product.yaml. */
+export const barOunces = 4.5;
+const bar = { priceCents: barPriceCents, ounces: barOunces };
 
 export const productName = 'Handmade Artisan Soap';
 export const itemName = 'Handmade Soap';
 
 export const bases = [
-  { id: 'shea butter', name: 'Shea Butter', shortName: 'Shea Butter', slug: 'shea-butter' },
-  { id: 'coconut olive blend', name: 'Coconut Oil/Olive Oil Blend', shortName: 'Coconut/Olive', slug: 'coconut-olive' },
+  { id: 'shea butter', name: 'Shea Butter', shortName: 'Shea Butter', slug: 'shea-butter', ...bar },
+  {
+    id: 'coconut olive blend',
+    name: 'Coconut Oil/Olive Oil Blend',
+    shortName: 'Coconut/Olive',
+    slug: 'coconut-olive',
+    ...bar,
+  },
 ] as const;
 
 export const scents = [
@@ -41,13 +50,14 @@ export interface Product {
   path: string;
   /** Of one, without a discount. */
   priceCents: number;
+  ounces: number;
 }
 
 export const products: readonly Product[] = bases.flatMap((base) =>
   scents.map((scent) => {
     const id = `${base.slug}-${scent.slug}`;
     const name = `${base.shortName} ${scent.name} Soap`;
-    return { id, base, scent, name, path: `/product/${id}`, priceCents: barPriceCents };
+    return { id, base, scent, name, path: `/product/${id}`, priceCents: base.priceCents, ounces: base.ounces };
   }),
 );
 
@@ -55,8 +65,8 @@ export const findBase = (id: string): Base | undefined => bases.find((base) => b
 export const findScent = (id: string): Scent | undefined => scents.find((scent) => scent.id === id);
 export const findProduct = (id: string): Product | undefined => products.find((product) => product.id === id);
 
-/** A soap that is not in the catalog, or not yet in that of an old tab, has the price of a bar. */
-export const findPriceCents = (id: string): number => findProduct(id)?.priceCents ?? barPriceCents;
+/** A soap that is not in the catalog, or not yet in that of an old tab, has the price and the weight of a bar. */
+export const findBar = (id: string): Pick<Product, 'priceCents' | 'ounces'> => findProduct(id) ?? bar;
 
 const toTitle = (slug: string): string => slug.replace(/-/g, ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 

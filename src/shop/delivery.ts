@@ -20,15 +20,10 @@ export const arrivalDays = {
 /** '2-4' */
 export const span = ({ min, max }: { min: number; max: number }): string => `${min}-${max}`;
 
-/** The weight of a bar, for pages, feeds and labels; its size is in src/content/product.yaml. */
-export const barOunces = 4.5;
 /** '4.5 oz (128 g)' */
-export const barWeight = `${barOunces} oz (${Math.round(barOunces * 28.349523)} g)`;
-/** The weight of box and wrapping. */
-const packagingOunces = 4;
-
-/** The weight of a package in whole ounces, rounded up. */
-export const packageOunces = (bars: number): number => Math.ceil(bars * barOunces + packagingOunces);
+export const formatWeight = (ounces: number): string => `${ounces} oz (${Math.round(ounces * 28.349523)} g)`;
+/** The weight of a package in whole ounces, rounded up: its bars, and 4 for box and wrapping. */
+export const packageOunces = (soapOunces: number): number => Math.ceil(soapOunces + 4);
 
 /** Weeks after delivery to claim the money-back guarantee. */
 export const moneyBackWeeks = 2;

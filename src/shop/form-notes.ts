@@ -1,5 +1,5 @@
 import { formatCents, formatCentsShort } from './money.ts';
-import { barPriceCents } from './catalog.ts';
+import { defaultProduct, findBar } from './catalog.ts';
 import {
   barLines,
   bundleTiers,
@@ -9,7 +9,6 @@ import {
   findPriceStep,
   freeShippingBars,
   lessPercent,
-  percentOff,
   type PriceStep,
   shippingFeeCents,
 } from './pricing.ts';
@@ -17,13 +16,13 @@ import { barsLabel, maxQuantity, toProduct, type CartLine } from './cart.ts';
 import { cartProblemMessage } from './wording.ts';
 
 /**
- * What choosing each of these numbers of bars does to the order: the price per bar or the shipping changes there. `count`
- * has a plus sign if there is a cart to add to; `off` is '' without a discount.
+ * What choosing each of these numbers of bars of a soap does to the order: the price per bar or the shipping changes there.
+ * `count` has a plus sign if there is a cart to add to; `off` is '' without a discount.
  */
-export const quantityBreaks = (inCart: number, code?: CodeDiscount) =>
+export const quantityBreaks = (inCart: number, code?: CodeDiscount, id = defaultProduct.id) =>
   [1, freeShippingBars, ...bundleTiers.map(({ fromBars }) => fromBars)].map((bars) => {
-    const { discount, freeShipping } = cartTotals(barLines(inCart + bars), code);
-    const price = discount && `${formatCents(lessPercent(barPriceCents, discount.percent))} a bar`;
+    const { discount, freeShipping } = cartTotals([...barLines(inCart), { id, quantity: bars }], code);
+    const price = discount && `${formatCents(lessPercent(findBar(id).priceCents, discount.percent))} a bar`;
     return {
       bars,
       count: `${inCart > 0 ? '+' : ''}${bars}`,
@@ -32,9 +31,8 @@ export const quantityBreaks = (inCart: number, code?: CodeDiscount) =>
     };
   });
 
-/** `count`: bars in the cart plus bars chosen. Skips bundles that save no more than the applied code. */
-function discountHint(count: number, code?: CodeDiscount): string {
-  const percent = percentOff(count, code);
+/** `count`: bars in the cart plus bars chosen. Skips bundles that save no more than the `percent` taken off already. */
+function discountHint(count: number, percent: number): string {
   const next = findNextBundleTier(count);
   if (next && next.percent > percent)
     return `Only ${barsLabel(next.fromBars - count).replace(' ', ' more ')} until your ${next.percent}% discount!`;
@@ -53,13 +51,11 @@ export function chosenLabel({ id, quantity }: CartLine): string {
   return `${quantity > 1 ? `${quantity} × ` : ''}${scent.name}, ${base.shortName}`;
 }
 
-interface ChosenBars {
-  /** NaN unless it is a whole number. */
-  quantity: number;
+/** `quantity`: NaN unless it is a whole number. */
+interface ChosenBars extends CartLine {
+  /** Counted at the usual price: before the first input the page knows no more of the cart. */
   inCart: number;
   isOut: boolean;
-  /** Of one bar of the chosen soap. */
-  priceCents: number;
   code?: CodeDiscount | undefined;
 }
 
@@ -71,15 +67,16 @@ const noNotes = { sum: '', paid: '', total: '', shipping: '', hint: '', step: ''
  * - `shipping`: what shipping adds to the total; 'same' if the cart's bars already pay for it.
  * - `limit`: why this many bars are not available. `heard`: the price and the hint, as they are announced.
  */
-export function formNotes({ quantity, inCart, isOut, priceCents, code }: ChosenBars) {
+export function formNotes({ id, quantity, inCart, isOut, code }: ChosenBars) {
   if (Number.isNaN(quantity)) return { ...noNotes, limit: cartProblemMessage['bad-quantity'] };
   const count = inCart + quantity;
-  const { freeShipping } = cartTotals(barLines(count), code);
-  const percent = percentOff(count, code);
-  const sumCents = quantity * priceCents;
+  const lines = [...barLines(inCart), { id, quantity }];
+  const { discount, freeShipping } = cartTotals(lines, code);
+  const percent = discount?.percent ?? 0;
+  const sumCents = quantity * findBar(id).priceCents;
   const [sum, total] = [formatCents(sumCents), formatCents(lessPercent(sumCents, percent))];
-  const step = isOut ? undefined : findPriceStep(count, code);
-  const hint = isOut ? chooseAnotherScent : discountHint(count, code);
+  const step = isOut ? undefined : findPriceStep(lines, code, id);
+  const hint = isOut ? chooseAnotherScent : discountHint(count, percent);
   const price = percent > 0 ? `you pay ${total} instead of ${sum}` : total;
   return {
     ...(percent > 0 ? { sum, paid: `You pay ${total}` } : { sum: '', paid: total }),

@@ -1,5 +1,5 @@
 import { type CartLine, countBars } from './cart.ts';
-import { barPriceCents, defaultProduct, findPriceCents, type ScentId } from './catalog.ts';
+import { barPriceCents, defaultProduct, findBar, type ScentId } from './catalog.ts';
 
 export interface BundleRow {
   id: string;
@@ -43,7 +43,7 @@ export const freeShippingBars: number = Math.ceil(freeShippingFromCents / barPri
 export const lessPercent = (cents: number, percent: number): number => cents - Math.round((cents * percent) / 100);
 
 export const sumLines = (lines: readonly CartLine[]): number =>
-  lines.reduce((sum, { id, quantity }) => sum + quantity * findPriceCents(id), 0);
+  lines.reduce((sum, { id, quantity }) => sum + quantity * findBar(id).priceCents, 0);
 
 /** So many bars at the usual price. */
 export const barLines = (quantity: number): CartLine[] => [{ id: defaultProduct.id, quantity }];
@@ -101,18 +101,15 @@ export function cartTotals(lines: readonly CartLine[], code?: CodeDiscount) {
   };
 }
 
-/** The bundle's or the code's percentage, whichever is larger; 0 without either. */
-export const percentOff = (bars: number, code?: CodeDiscount): number =>
-  cartTotals(barLines(bars), code).discount?.percent ?? 0;
-
 export type PriceStep = NonNullable<ReturnType<typeof findPriceStep>>;
 
-/** The smallest larger order that costs less than `bars` bars, shipping included. `code` is the applied one. */
-export function findPriceStep(bars: number, code?: CodeDiscount) {
-  const toChargeCents = (quantity: number) => cartTotals(barLines(quantity), code).chargeCents;
+/** The smallest larger order that costs less than these lines, shipping included; what it has more is of the soap `id`. */
+export function findPriceStep(lines: readonly CartLine[], code?: CodeDiscount, id = defaultProduct.id) {
+  const bars = countBars(lines);
+  const toChargeCents = (more: number) => cartTotals([...lines, { id, quantity: more }], code).chargeCents;
   const most = bundleTiers.at(-1)?.fromBars ?? 0;
   for (let toBars = bars + 1; toBars <= most; toBars += 1) {
-    const savesCents = toChargeCents(bars) - toChargeCents(toBars);
+    const savesCents = toChargeCents(0) - toChargeCents(toBars - bars);
     if (bars > 0 && savesCents > 0) return { fromBars: bars, toBars, savesCents };
   }
   return undefined;

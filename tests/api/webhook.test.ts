@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { barPriceCents } from '#shop/catalog.ts';
-import { percentOff } from '#shop/pricing.ts';
+import { findBundleTier } from '#shop/pricing.ts';
 import { toOrder } from '#server/orders/from-session.ts';
 import { toOrderNumber } from '#server/orders/order.ts';
 import { isLong } from '../random.ts';
@@ -46,7 +46,7 @@ test('a paid session is an order with its lines, amounts and address', async () 
       subtotalCents: 6 * barPriceCents,
       discountCents: 6 * barPriceCents - totalOf(6),
       chargedCents: totalOf(6),
-      discountLabel: `${percentOff(6)}% Bundle Discount`,
+      discountLabel: findBundleTier(6)?.label,
       lines: [
         { id: jasmineId, name: 'Handmade Soap', quantity: 4, amountCents: 4 * barPriceCents },
         { id: roseId, name: 'Handmade Soap', quantity: 2, amountCents: 2 * barPriceCents },

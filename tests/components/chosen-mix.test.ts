@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { showChosenMix } from '#components/product/chosen-mix.ts';
-import { bases, scents, defaultBase, defaultScent } from '#shop/catalog.ts';
+import { bases, products, scents, defaultBase, defaultScent } from '#shop/catalog.ts';
+import { formatWeight } from '#shop/delivery.ts';
+import { formatCents } from '#shop/money.ts';
 import { find } from './find.ts';
 
 const page = readFileSync('dist/products.html', 'utf8');
@@ -31,7 +33,9 @@ function factsOf(base: string, scent: string) {
   const notes = /^notes: \[(.*)\]$/m.exec(readFileSync(`src/content/scents/${slug}.yaml`, 'utf8'))?.[1];
   const words = readFileSync('src/content/bases.yaml', 'utf8').split(`- id: ${base}\n`)[1] ?? '';
   const lineOf = (field: string) => new RegExp(`^ +${field}: (.*)$`, 'm').exec(words)?.[1];
-  return [notes?.replace(/^./, (letter) => letter.toUpperCase()), lineOf('lather')];
+  const own = products.find((product) => product.base.id === base && product.scent.id === scent);
+  const [price, weight] = [formatCents(own?.priceCents ?? 0), formatWeight(own?.ounces ?? 0)];
+  return [price, notes?.replace(/^./, (letter) => letter.toUpperCase()), lineOf('lather'), weight];
 }
 
 const all = <E extends HTMLElement>(selector: string) => [...document.querySelectorAll<E>(selector)];

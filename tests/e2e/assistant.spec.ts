@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { barPriceCents } from '#shop/catalog.ts';
+import { defaultProduct } from '#shop/catalog.ts';
 import { formNotes } from '#shop/form-notes.ts';
 import { firstOrderCode } from '#shop/pricing.ts';
 import { cartProblemMessage, unknownCode } from '#shop/wording.ts';
@@ -64,7 +64,7 @@ test('what cannot be added is answered in words; React agrees with the form', as
   for (const quantity of [0, 1.5, '']) expect(await call(page, 'add_soap', { ...coconut, quantity })).toBe(bad);
   expect(await call(page, 'add_soap', { ...coconut, quantity: 1000 })).toBe(tooMany);
   const hintOf = (quantity: number, inCart: number) =>
-    formNotes({ quantity, inCart, isOut: false, priceCents: barPriceCents }).hint;
+    formNotes({ id: defaultProduct.id, quantity, inCart, isOut: false }).hint;
   expect(await shown()).toEqual(['shea butter', 'jasmine', '1', hintOf(1, 0)]);
 
   // The first one loads React, the second one meets it.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { barPriceCents } from '#shop/catalog.ts';
+import { defaultProduct } from '#shop/catalog.ts';
 import { dayMs, deliveryNote } from '#shop/delivery.ts';
 import { formNotes } from '#shop/form-notes.ts';
 import { holdBack } from './delay-requests.ts';
@@ -10,8 +10,7 @@ import { expect, test } from './shop-page.ts';
 const form = (page: Page) => page.locator('main astro-island');
 const delivery = /^Order today: it arrives \w{3},\s\w{3}\s\d+\s– \w{3},\s\w{3}\s\d+\.$/;
 const soap = '/product/shea-butter-rose';
-const notesOf = (quantity: number, inCart = 0) =>
-  formNotes({ quantity, inCart, isOut: false, priceCents: barPriceCents });
+const notesOf = (quantity: number, inCart = 0) => formNotes({ id: defaultProduct.id, quantity, inCart, isOut: false });
 
 test('notes of the form load with the first input, and follow another tab @desktop', async ({ shop, page }) => {
   const islands = await watchIslands(page, '/products');

@@ -28,11 +28,11 @@ test.each([2, first - 1, last])('the amounts, the next goal and all goals of %i 
     'You pay': formatCents(chargeCents),
   });
   expect(Object.keys(amounts()).at(-1)).toBe('You pay');
-  const { title, text } = toNextGoal(totals, findPriceStep(count));
+  const { title, text } = toNextGoal(totals, findPriceStep(barLines(count)));
   expect(container.querySelector('.cart-goals p')?.textContent).toBe(text === undefined ? title : `${title}: ${text}`);
   const said = Array.from(container.querySelectorAll('.cart-goals li'), ({ textContent }) => textContent);
   const left = (barsToGo: number) => (barsToGo === 0 ? 'reached' : `${barsToGo} more to go`);
-  expect(said).toEqual(listMilestones(count).map(({ label, barsToGo }) => `${label}, ${left(barsToGo)}`));
+  expect(said).toEqual(listMilestones(totals).map(({ label, barsToGo }) => `${label}, ${left(barsToGo)}`));
   expect(container.querySelectorAll('i[data-reached]')).toHaveLength(count);
 });
 

@@ -4,7 +4,7 @@ import { atom } from 'nanostores';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FormNotes } from '#islands/ProductForm.tsx';
-import { barPriceCents, type ScentId } from '#shop/catalog.ts';
+import { defaultProduct, type ScentId } from '#shop/catalog.ts';
 import { formNotes, quantityBreaks } from '#shop/form-notes.ts';
 import { bundleTiers, firstOrderCode, type CodeDiscount } from '#shop/pricing.ts';
 import { createDiscountStore } from '#stores/discount.ts';
@@ -77,7 +77,7 @@ const marked = () => breaks().flatMap(({ ariaPressed, value }) => (ariaPressed =
 const firstTier = bundleTiers[0]?.fromBars ?? 0;
 /** The notes in sight: not the sentence that is announced. */
 const notesOf = (quantity: number, inCart: number, code?: CodeDiscount) => {
-  const all = formNotes({ quantity, inCart, isOut: false, priceCents: barPriceCents, code });
+  const all = formNotes({ id: defaultProduct.id, quantity, inCart, isOut: false, code });
   return Object.fromEntries(Object.entries(all).filter(([name]) => name !== 'heard'));
 };
 const breaksOf = (inCart: number) => quantityBreaks(inCart).map(({ count, off, note }) => `${count} ${off} ${note}`);

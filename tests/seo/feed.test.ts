@@ -5,7 +5,7 @@ import { bundleTiers, firstOrderCode } from '#shop/pricing.ts';
 import { formatCents, formatCentsShort } from '#shop/money.ts';
 import { soapMarkdown } from '#seo/markdown.ts';
 import { getProduct, products } from '#shop/catalog.ts';
-import { barOunces, barWeight, moneyBackWeeks } from '#shop/delivery.ts';
+import { formatWeight, moneyBackWeeks } from '#shop/delivery.ts';
 import { isBuilt, metaOf, origin, pageAt, readBuilt, visibleText } from './built.ts';
 import { at, isNode, thingOf } from './json-ld.ts';
 import { shop, soapOf } from './sample-shop.ts';
@@ -104,7 +104,7 @@ test('every soap has what Google requires, and no attribute that it does not kno
 
 test('every soap is described as on its page, to people and to search engines', () => {
   expect(items.map((item) => textOf(item, 'g:id'))).toEqual(products.map(({ id }) => id));
-  for (const [index, { path }] of products.entries()) {
+  for (const [index, { path, ounces }] of products.entries()) {
     const item = items[index] ?? feed.documentElement;
     const html = pageAt(path);
     const text = visibleText(html);
@@ -135,11 +135,11 @@ test('every soap is described as on its page, to people and to search engines', 
     };
     for (const [name, value] of Object.entries(expected)) expect(textOf(item, name)).toBe(value);
     const weight = at(product, 'weight', 'value');
-    expect(weight).toBe(barOunces);
+    expect(weight).toBe(ounces);
     expect(textOf(item, 'g:unit_pricing_measure')).toBe(`${weight}oz`);
     expect(at(product, 'offers', 'priceSpecification', 'referenceQuantity', 'value')).toBe(weight);
-    expect(text).toContain(barWeight);
-    expect(readBuilt(`${path}.md`)).toContain(barWeight);
+    expect(text).toContain(formatWeight(ounces));
+    expect(readBuilt(`${path}.md`)).toContain(formatWeight(ounces));
     const [lead = '', list = ''] = textOf(item, 'g:description').replace(/\.$/, '').split(' Ingredients: ');
     for (const words of [
       ...[formatCents(money('g:price')), `${formatCentsShort(money('g:shipping g:price'))} flat`],

@@ -22,5 +22,5 @@ test('an order that costs less, sales tax and the terms of adding are told', () 
   const status = cartStatus({ items: bars(3), code: undefined, isTaxed: true });
   expect(status).toContain('$27.00, plus sales tax where it applies. Shipping');
   const terms = 'Add to Cart: $9.00 a bar, free shipping from 3 in any mix, 20% off from 6, 30% off from 10';
-  expect(addingDescription).toBe(terms);
+  expect(addingDescription(900)).toBe(terms);
 });

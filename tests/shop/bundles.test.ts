@@ -44,10 +44,14 @@ const steps = new Map([
 
 test('one bar more costs less at 5 and at 9 bars, and never where a code takes 30%', () => {
   for (let bars = 0; bars <= 30; bars += 1) {
-    expect([bars, findPriceStep(bars)]).toEqual([bars, steps.get(bars)]);
-    expect(findPriceStep(bars, { code: 'FRIENDS', percent: 30 })).toBeUndefined();
+    expect([bars, findPriceStep(barLines(bars))]).toEqual([bars, steps.get(bars)]);
+    expect(findPriceStep(barLines(bars), { code: 'FRIENDS', percent: 30 })).toBeUndefined();
   }
-  expect(findPriceStep(5, { code: 'TEN', percent: 2 })).toEqual({ fromBars: 5, toBars: 6, savesCents: 4410 - 4320 });
+  expect(findPriceStep(barLines(5), { code: 'TEN', percent: 2 })).toEqual({
+    fromBars: 5,
+    toBars: 6,
+    savesCents: 4410 - 4320,
+  });
 });
 
 test.each([...steps])('a larger order that costs less is said with the next goal, at %i bars', (bars, step) => {
@@ -61,7 +65,7 @@ test('a bundle that does not ship free is refused', () => {
 });
 
 test('the strip of goals says how many bars each is away', () => {
-  const goals = listMilestones(4).map(({ label, bars, barsToGo }) => [label, bars, barsToGo]);
+  const goals = listMilestones(totalsOf(4)).map(({ label, bars, barsToGo }) => [label, bars, barsToGo]);
   expect(goals).toEqual([
     ['3 bars ship free', 3, 0],
     ['6 bars save 20%', 3, 2],

@@ -10,7 +10,7 @@ test('singular for 1, plural otherwise', () => {
   for (const count of [0, 1, 2]) expect(cartButtonLabel(count).endsWith(` ${itemsLabel(count)}`)).toBe(true);
 });
 
-const form = { quantity: 1, inCart: 0, isOut: false, priceCents: 900 };
+const form = { id: 'shea-butter-rose', quantity: 1, inCart: 0, isOut: false };
 const hint = (more: string, percent: number) => `Only ${more} until your ${percent}% discount!`;
 const reached = (percent: number) => `You'll get ${percent}% off your entire order at checkout!`;
 

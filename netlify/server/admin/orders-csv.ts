@@ -1,5 +1,5 @@
 import { statusNames } from '#api/admin/order-parts.ts';
-import { countBars } from '#shop/cart.ts';
+import { findBar } from '#shop/catalog.ts';
 import { delivery, packageOunces } from '#shop/delivery.ts';
 import { formatDecimal } from '#shop/money.ts';
 import { noSales, type SalesTotals, sumTotals } from '#shop/sales-totals.ts';
@@ -65,7 +65,8 @@ const columns: readonly Column[] = [
 
 const emptyColumns = (...names: string[]): Column[] => names.map((name) => [name, () => '']);
 const splitName = ({ shipTo }: Order): string[] => (shipTo?.name ?? '').split(' ').filter(Boolean);
-const toOunces = ({ lines }: Order): number => packageOunces(countBars(lines));
+const toOunces = ({ lines }: Order): number =>
+  packageOunces(lines.reduce((sum, { id, quantity }) => sum + quantity * findBar(id ?? '').ounces, 0));
 const ouncesInPound = 16;
 /** Empty if it starts like a formula: without its first character it would be somebody else's. */
 const labelEmail = (order: Order): string => (formula.test(email(order)) ? '' : email(order));

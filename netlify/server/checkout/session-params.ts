@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { OpenPayment } from '#api/answers.ts';
 import { cancelledQuery } from '#api/routes.ts';
 import { countBars, type CartLine } from '#shop/cart.ts';
-import { findNames, findPriceCents, itemName } from '#shop/catalog.ts';
+import { findNames, findBar, itemName } from '#shop/catalog.ts';
 import { arrivalDays, delivery, shippingName } from '#shop/delivery.ts';
 import { cartTotals, codeInsteadOfBundle, type CartTotals, codeRefused, findCode } from '#shop/pricing.ts';
 import { toCartItem } from '#server/cart/cart-routes.ts';
@@ -29,7 +29,7 @@ function lineItem(line: CartLine, { salesTax }: CheckoutAttempt): Stripe.Checkou
     quantity: line.quantity,
     price_data: {
       currency: 'usd',
-      unit_amount: findPriceCents(line.id),
+      unit_amount: findBar(line.id).priceCents,
       ...(salesTax && onTop),
       product_data: {
         name: itemName,

@@ -1,6 +1,8 @@
 /** The content, with its pictures, as pages read it, with placeholders such as {price} filled in. */
 import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { findScent, type BaseId, type Product, type ScentId } from '#shop/catalog.ts';
+import { formatWeight } from '#shop/delivery.ts';
+import { formatCents } from '#shop/money.ts';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
 import { thumbPath } from '#shop/paths.ts';
 import { fillIn, createPlaceholders, typeset } from '#shop/placeholders.ts';
@@ -87,12 +89,14 @@ export async function getGallery({ base, scent }: Product): Promise<(SoapPicture
 }
 
 /** A product page's words on one mix, next to its picture. */
-export async function getSoapWords({ base, scent }: Product) {
+export async function getSoapWords({ base, scent, priceCents, ounces }: Product) {
   const { notes } = await getScentWords(scent.id);
   const words = (await getWords('bases')).find(({ id }) => id === base.id);
   return {
     notes: notes.join(', ').replace(/^./, (letter) => letter.toUpperCase()),
     lather: words?.comparison.lather ?? '',
+    price: formatCents(priceCents),
+    weight: formatWeight(ounces),
   };
 }
 

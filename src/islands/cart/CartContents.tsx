@@ -75,7 +75,7 @@ export function CartContents({ checkout, discount, undo, outOfStock, vacation }:
       {!isEmpty && (
         <>
           <div className="cart-list flex grow flex-col px-5 pb-4">
-            <TierProgress totals={totals} code={code} />
+            <TierProgress lines={items} totals={totals} code={code} />
             <ul>
               {items.map((item) => {
                 const isOut = outOfStock.has(item.scent);

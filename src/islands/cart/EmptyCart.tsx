@@ -16,7 +16,7 @@ export function EmptyCart() {
       <p className="text-title font-display">Your cart is empty</p>
       <p className="text-ink-soft">Any mix of bars:</p>
       <ul className="font-display text-large">
-        {listMilestones(0).map(({ label, barsToGo }) => (
+        {listMilestones(cartTotals([])).map(({ label, barsToGo }) => (
           <li key={label} className="border-line flex justify-between border-b py-2">
             {label}
             <span className="price">{formatCentsShort(cartTotals(barLines(barsToGo)).chargeCents)}</span>

@@ -1,14 +1,16 @@
 import { listMilestones, toNextGoal } from '#shop/bundles.ts';
+import type { CartLine } from '#shop/cart.ts';
 import { type CartTotals, type CodeDiscount, findPriceStep } from '#shop/pricing.ts';
 
 interface TierProgressProps {
+  lines: readonly CartLine[];
   totals: CartTotals;
   code: CodeDiscount | undefined;
 }
 
 /** The next discount, with a dash for each bar. */
-export function TierProgress({ totals, code }: TierProgressProps) {
-  const { title, text } = toNextGoal(totals, findPriceStep(totals.bars, code));
+export function TierProgress({ lines, totals, code }: TierProgressProps) {
+  const { title, text } = toNextGoal(totals, findPriceStep(lines, code));
   return (
     <div className="cart-goals border-line text-small border-b pt-1 pb-3 leading-snug">
       <p className="whitespace-pre-line">
@@ -18,7 +20,7 @@ export function TierProgress({ totals, code }: TierProgressProps) {
       {/* With a code, the shopper would not save what the bundle saves. */}
       {!code && (
         <ol className="text-ink-soft text-tiny mt-2 flex gap-3">
-          {listMilestones(totals.bars).map(({ label, bars, barsToGo }) => (
+          {listMilestones(totals).map(({ label, bars, barsToGo }) => (
             <li key={label} className="data-reached:text-green flex-1" data-reached={barsToGo === 0 || undefined}>
               <span className="mb-1 flex gap-1">
                 {Array.from({ length: bars }, (_, at) => (

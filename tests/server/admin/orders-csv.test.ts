@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { barOunces } from '#shop/catalog.ts';
 import { packageOunces } from '#shop/delivery.ts';
 import { formatCsv, formatLabels, labelColumns } from '#server/admin/orders-csv.ts';
 import type { Order } from '#server/orders/order.ts';
@@ -107,7 +108,7 @@ test.each([
       Zip: '02138',
       Email: 'ann@soap.test',
       'Order ID': 'ABCDE-FGHJK',
-      Ounces: String(packageOunces(6)),
+      Ounces: String(packageOunces(6 * barOunces)),
       'Order Items': '4 x Shea Butter, Rose; 2 x Coconut Oil/Olive Oil Blend, Tea Tree',
     },
   ],
@@ -124,7 +125,7 @@ test.each([
       'Recipient Email': 'ann@soap.test',
       'Service Type': 'Priority Mail',
       'Package Weight (lb)': '1',
-      'Package Weight (oz)': String(packageOunces(6) - 16),
+      'Package Weight (oz)': String(packageOunces(6 * barOunces) - 16),
     },
   ],
 ])('the file of labels for %s has its columns, real ZIP codes and no formula', (name, expected) => {
