@@ -3,9 +3,9 @@ import { basename, join } from 'node:path';
 import { z } from 'astro/zod';
 import { parse } from 'yaml';
 import type { Product } from '#shop/catalog.ts';
+import { scentWords } from './schemas/soaps.ts';
 
-const pictures = z.array(z.object({ file: z.string() }));
-const scentFile = z.object({ pictures, products: z.record(z.string(), z.object({ pictures: pictures.optional() })) });
+const scentFile = scentWords(() => z.string());
 
 const folder = join(process.cwd(), 'src/content/scents');
 
@@ -15,7 +15,7 @@ const folder = join(process.cwd(), 'src/content/scents');
  */
 export async function readPictureFiles({ base, scent }: Product): Promise<string[]> {
   const words = scentFile.parse(parse(await readFile(join(folder, `${scent.slug}.yaml`), 'utf8')));
-  return (words.products[base.id]?.pictures ?? words.pictures).map(({ file }) => join(folder, file));
+  return (words.products[base.id].pictures ?? words.pictures).map(({ file }) => join(folder, file));
 }
 
 /** 'coffee-cut' for coffee-cut.jpg, and 'coffee-cut-png' for coffee-cut.png, so that both may exist. */
