@@ -2,7 +2,7 @@
 
 /** The price of a bar without a discount, where a sentence speaks of bars in general. */
 export const barPriceCents = 900;
-/** The weight of a bar; its size is in src/content/product.yaml. */
+/** The weight of a bar; its size is in src/content/bases.yaml. */
 export const barOunces = 4.5;
 const bar = { priceCents: barPriceCents, ounces: barOunces };
 

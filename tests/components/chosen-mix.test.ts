@@ -34,8 +34,8 @@ function factsOf(base: string, scent: string) {
   const words = readFileSync('src/content/bases.yaml', 'utf8').split(`- id: ${base}\n`)[1] ?? '';
   const lineOf = (field: string) => new RegExp(`^ +${field}: (.*)$`, 'm').exec(words)?.[1];
   const own = products.find((product) => product.base.id === base && product.scent.id === scent);
-  const [price, weight] = [formatCents(own?.priceCents ?? 0), formatWeight(own?.ounces ?? 0)];
-  return [price, notes?.replace(/^./, (letter) => letter.toUpperCase()), lineOf('lather'), weight];
+  const size = `${formatWeight(own?.ounces ?? 0)}, ${String(lineOf('size'))}`;
+  return [formatCents(own?.priceCents ?? 0), notes?.replace(/^./, (a) => a.toUpperCase()), lineOf('lather'), size];
 }
 
 const all = <E extends HTMLElement>(selector: string) => [...document.querySelectorAll<E>(selector)];

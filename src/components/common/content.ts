@@ -94,9 +94,9 @@ export async function getSoapWords({ base, scent, priceCents, ounces }: Product)
   const words = (await getWords('bases')).find(({ id }) => id === base.id);
   return {
     notes: notes.join(', ').replace(/^./, (letter) => letter.toUpperCase()),
-    lather: words?.comparison.lather ?? '',
+    lather: words?.comparison.lather,
     price: formatCents(priceCents),
-    weight: formatWeight(ounces),
+    size: `${formatWeight(ounces)}, ${String(words?.size)}`,
   };
 }
 

@@ -54,7 +54,7 @@ export const product = <Picture extends z.ZodType = ReturnType<ImageFunction>>(i
     ratingLine: z.strictObject({ rating: text, count: text }),
     helpMeChoose: text,
     mix: text,
-    facts: z.strictObject({ notes: text, lather: text, size: text, sizeText: text }),
+    facts: z.strictObject({ notes: text, lather: text, size: text }),
     inUseHeading: text,
     sisterLabel: text,
     relatedHeading: text,

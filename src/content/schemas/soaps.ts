@@ -11,6 +11,7 @@ const baseWords = z.strictObject({
   benefits: z.array(text).length(2),
   comparison: z.strictObject({ lather: text, feel: text, skin: text }),
   ingredients: z.array(text).min(1),
+  size: text.describe('Shown after the weight of a bar.'),
   bestFor: text,
 });
 export const basesWords = eachBase(baseWords, ({ id }) => id);
