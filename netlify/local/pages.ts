@@ -29,7 +29,7 @@ export function createOutbox(directory: string): MaybeHandle {
       }),
     );
     const rows = mails.sort((one, other) => other.mtimeMs - one.mtimeMs).map(({ row }) => row);
-    return listPage('Mails', mailNote, ['Subject', 'To'], rows);
+    return listPage('Emails', mailNote, ['Subject', 'To'], rows);
   };
 }
 
@@ -57,7 +57,7 @@ function mailPage(name: string, mail: Email): Response {
   const body = html`<h1>${title}</h1>
     <p class="note">
       From: ${written(from && [from])}<br />To: ${written(to)}<br />Reply-To: ${written(replyTo)}<br />
-      <a href="${outboxPath}${name}?html">As HTML</a>, <a href="${outboxPath}">all mails</a>
+      <a href="${outboxPath}${name}?html">As HTML</a>, <a href="${outboxPath}">all emails</a>
     </p>
     <div class="card"><pre>${text}</pre></div>`;
   return pageResponse({ title, body });

@@ -14,7 +14,7 @@ const listTerms = ({ handlingDays, vacation }: Shop, priceCents = barPriceCents)
   `Price: ${formatCents(priceCents)} a bar, in US dollars.`,
   ...bundleTiers.map(({ fromBars, percent }) => `From ${fromBars} bars, in any mix: ${percent}% off.`),
   `Shipping: ${formatCentsShort(shippingFeeCents)} flat, free from ${formatCentsShort(freeShippingFromCents)}, within the United States only.`,
-  `Delivery: ${formatDays(handlingDays)} of processing, then ${formatDays(delivery.transitDays)} by ${delivery.carrier} across the US, usually ${span(delivery.usualTransitDays)}, with tracking.`,
+  `Delivery: ${formatDays(handlingDays)} for processing, then ${formatDays(delivery.transitDays)} by ${delivery.carrier} across the US, usually ${span(delivery.usualTransitDays)}, with tracking.`,
   `Money back: a full refund within ${moneyBackWeeks} weeks of receiving the order; nothing has to be sent back.`,
 ];
 

@@ -46,5 +46,5 @@ export const cartLine = (line: CartLine): string =>
   `${line.id}: ${barsLabel(line.quantity)} of ${formatKind(line)}, ${formatCents(sumLines([line]))}.`;
 
 export const changeFailed = 'We couldn’t change the cart. Please try again.';
-export const cartNotOpened = 'The cart did not open. Please reload the page and try again.';
+export const cartNotOpened = 'The cart didn’t open. Please reload the page and try again.';
 export const readyToPay = 'The cart is open, and the focus is on Checkout: the shopper presses it and pays.';

@@ -34,7 +34,7 @@ export function readCartLink(text: string): { lines: CartLine[]; isOverLimit: bo
 export const mixPrice = ({ bars, totalCents, shippingCents }: CartTotals): string =>
   `${barsLabel(bars)} for ${formatCents(totalCents)}, ${shippingCents === 0 ? 'free shipping' : `plus ${formatCentsShort(shippingCents)} shipping`}`;
 
-export const mixNotAdded = 'These could not be added. Please try again.';
+export const mixNotAdded = 'We couldn’t add these. Please try again.';
 
 export const linkIsPartial = 'We couldn’t read all of the link. Please check that nothing is missing.';
 

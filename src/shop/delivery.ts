@@ -2,7 +2,7 @@
 export const delivery = {
   carrier: 'USPS Priority Mail',
   country: 'US',
-  /** Most orders leave within this many hours. */
+  /** Most orders ship within this many hours. */
   leavesWithinHours: 24,
   processingDays: { min: 1, max: 2 },
   /** Business days in transit, as the shipping policy states them. */

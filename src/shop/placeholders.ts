@@ -1,7 +1,7 @@
 /** Placeholders in the copy, such as {price}. */
 import { cartDays } from './cart.ts';
 import { barPriceCents, bases, scents } from './catalog.ts';
-import { delivery, moneyBackWeeks, span } from './delivery.ts';
+import { delivery, moneyBackWeeks, refundDays, span } from './delivery.ts';
 import { formatCents, formatCentsShort } from './money.ts';
 import { bundles, moreForLess } from './bundles.ts';
 import { promises } from './promises.ts';
@@ -39,6 +39,7 @@ export const figures: Placeholders = new Map(
     ...Object.fromEntries([...bundleFigures, ...tierFigures, ...baseFigures]),
     moneyBackWeeks: String(moneyBackWeeks),
     leavesWithinHours: String(delivery.leavesWithinHours),
+    refundDays: span(refundDays),
     processingDays: span(delivery.processingDays),
     transitDays: span(delivery.transitDays),
     usualTransitDays: span(delivery.usualTransitDays),

@@ -44,14 +44,14 @@ export const formatLastDay = (vacation: Vacation): string => words.format(toLast
 /** The banner, and the message of a refused checkout. */
 export function formatVacation(vacation: Vacation): string {
   const notice = `We are away through ${formatLastDay(vacation)}`;
-  if (vacation.takesOrders) return `${notice}. You can order now; your package leaves after that.`;
+  if (vacation.takesOrders) return `${notice}. You can order now; your package ships after that.`;
   const next = words.format((toLastDay(vacation) + 1) * dayMs);
   return `${notice} and take orders again on ${next}. We’ll keep your cart for ${cartDays} days.`;
 }
 
 /** On the page of an order. */
 export const formatDelay = (vacation: Vacation): string =>
-  `We are away through ${formatLastDay(vacation)}. Your package leaves after that.`;
+  `We are away through ${formatLastDay(vacation)}. Your package ships after that.`;
 
 /** What the shop cannot sell now, or sends later: for pages, structured data and feeds, built when it changes. */
 export interface Availability {

@@ -64,7 +64,7 @@ export const toastMessages = {
 
 /** Reasons for a refused cart change, in words for shoppers. */
 export const cartProblemMessage: Record<CartProblem, string> = {
-  'unknown-item': 'That item is not in your cart.',
+  'unknown-item': 'That soap isn’t in your cart. Please check the cart and try again.',
   'too-many': `A cart takes up to ${maxQuantity} bars of one kind. For a larger order, please contact us.`,
   'bad-quantity': `The quantity must be a whole number from 1 to ${maxQuantity}.`,
 };
@@ -77,6 +77,6 @@ export const productHeading = ({ name, priceCents }: Pick<Product, 'name' | 'pri
 /** A payment that another tab may have open. */
 export const openPayment = {
   label: 'Open payment',
-  text: 'You started to pay for bars in this cart. If you change them, please check out again.',
+  text: 'You started paying for this cart. If you change it, please check out again.',
   link: 'Continue to payment',
 };

@@ -43,15 +43,15 @@ test('while orders are taken, the payment page, the order page and the mail coun
   await beOnVacation(dayIn(14), true);
   expect(await vacationOf(shopper)).toMatchObject({
     takesOrders: true,
-    words: expect.stringMatching(/^We are away through .*\. You can order now; your package leaves after that\.$/),
+    words: expect.stringMatching(/^We are away through .*\. You can order now; your package ships after that\.$/),
   });
   const id = await buy(admin.shop, shopper);
-  const words = /^We are away through .*\. Your package leaves after that\.,Your order arrives \w{3},\s/;
+  const words = /^We are away through .*\. Your package ships after that\.,Your order arrives \w{3},\s/;
   const { arrival, isDelayed } = await readPaidOrder(shopper.client, id);
   expect([arrival?.join(), isDelayed]).toEqual([expect.stringMatching(words), true]);
   await sendMails(admin);
   const confirmation = admin.mails.find(({ name }) => name.endsWith('-confirmation'));
-  const delayed = /We are away through .*\. Your soap is made to order after that; please allow/;
+  const delayed = /We are away through .*\. We’ll make your soap after that; please allow/;
   for (const text of [confirmation?.text, confirmation?.html]) expect(text?.replaceAll(/\s+/g, ' ')).toMatch(delayed);
   expect(confirmation?.text).not.toContain('the same day');
   await set(null);

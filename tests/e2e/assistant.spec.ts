@@ -34,7 +34,7 @@ async function call(page: Page, name: string, input: object = {}): Promise<unkno
 
 test('an assistant finds and adds a mix of three, and a person pays what it was told', async ({ shop, page }) => {
   await shop.open('/scent-finder');
-  expect(await call(page, 'find_soap', { kind: 'warm', skin: 'dry' })).toContain('When will you reach for it?');
+  expect(await call(page, 'find_soap', { kind: 'warm', skin: 'dry' })).toContain('When will you use it?');
   const found = await call(page, 'find_soap', { moment: 'morning', lather: 'bubbly' });
   const [, path = ''] = /^Coconut\/Olive Coffee Soap: \S+(\/product\/coconut-olive-coffee)$/.exec(String(found)) ?? [];
   await shop.open(path);

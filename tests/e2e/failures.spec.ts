@@ -15,7 +15,7 @@ test('a cart whose code failed to load says so, and is tried again', async ({ sh
     await shop.open('/contact');
     await shop.fail(scripts);
     await shop.openCart();
-    await expect(alert).toContainText('Your cart did not open');
+    await expect(alert).toContainText('Your cart didn’t open');
     await page.unroute(scripts);
     await askAgain();
     await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();

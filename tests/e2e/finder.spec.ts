@@ -13,12 +13,12 @@ const result = (page: Page) => page.getByRole('region', { name: 'Your soap' });
 
 withoutScripts('without scripts four answers lead to a soap and its page', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/scent-finder');
-  await answer(page, 'Last thing at night', 'Warm', 'On the dry side');
+  await answer(page, 'Before bed', 'Warm', 'On the dry side');
   await expect(result(page).getByText('Answer all four, and your soap appears here.')).toBeVisible();
   await expect(result(page).getByRole('listitem')).toHaveCount(0);
   await answer(page, 'Small and creamy');
   await expect(result(page).getByRole('listitem')).toHaveCount(1);
-  const said = '“Last thing at night. Warm, roasted or woody. On the dry side. Small and creamy.”';
+  const said = '“Before bed. Warm, roasted or woody. On the dry side. Small and creamy.”';
   await expect(result(page)).toContainText(said, { useInnerText: true });
   // Without scripts a button would do nothing.
   await expect(page.getByRole('button')).toHaveCount(0);
@@ -46,7 +46,7 @@ test('whatever the answers, the soaps are those of the rules', { tag: '@desktop'
 
 test('the fourth answer brings the soap into view, to be bought at once @phone', async ({ shop, page }) => {
   await shop.open('/scent-finder');
-  await answer(page, 'Last thing at night', 'Warm', 'On the dry side');
+  await answer(page, 'Before bed', 'Warm', 'On the dry side');
   await answer(page, 'Small and creamy');
   const soap = result(page).getByRole('listitem');
   await expect(soap.getByRole('button')).toBeInViewport({ ratio: 1 });

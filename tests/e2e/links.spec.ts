@@ -52,7 +52,7 @@ test('a cart link asks, can be declined, adds once, and asks no second time @des
   await shop.assertCount(0);
   const add = question.getByRole('button', { name: 'Add 3 bars' });
   await add.click();
-  await expect(question.getByRole('alert')).toHaveText('These could not be added. Please try again.');
+  await expect(question.getByRole('alert')).toHaveText('We couldn’t add these. Please try again.');
   await shop.assertCount(0);
   await add.dblclick();
   await shop.assertAmount('You pay', priceOf(3));

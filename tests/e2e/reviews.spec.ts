@@ -41,9 +41,9 @@ test('without scripts list and form say so, and work on the next try, sending no
   await shop.fail(scripts);
   await shop.open('/reviews');
   await button(page, /^4 stars/).click();
-  await expect(status(page)).toHaveText('The reviews did not load. Please check your connection and try again.');
+  await expect(status(page)).toHaveText('The reviews didn’t load. Please check your connection and try again.');
   await button(page, 'Write a Review').click();
-  await expect(page.getByText('The form did not load. Please check your connection and try again.')).toBeVisible();
+  await expect(page.getByText('The form didn’t load. Please check your connection and try again.')).toBeVisible();
   await assertAccessible(page, 'review-form');
   await page.unroute(scripts);
   await button(page, 'Write a Review').click();

@@ -38,7 +38,7 @@ test('shoppers see that the owner is away, then takes no orders, then is back', 
   await shop.open(`${running.origin}/product/shea-butter-rose`);
   await expect(banner).toHaveCount(0);
   await shop.addToCart();
-  await expect(banner).toHaveText(`We are away through ${last}. You can order now; your package leaves after that.`);
+  await expect(banner).toHaveText(`We are away through ${last}. You can order now; your package ships after that.`);
   const formNote = page.locator('[data-delivery]');
   await shop.openCart();
   await expect(shop.panel).toContainText(`We are away through ${last}. You can order now`);

@@ -123,7 +123,7 @@ test('a build counts the days of the vacation, as the cart does', () => {
   expect(page('index')).toContain(`"duration":${days.slice(days.indexOf(':') + 1)}`);
   for (const name of ['llms.txt', `product/${sold}.md`]) {
     expect([name, noticesIn(readBuilt(name))]).toEqual([name, 3]);
-    expect(readBuilt(name)).toContain(`${min}-${max} business days of processing`);
+    expect(readBuilt(name)).toContain(`${min}-${max} business days for processing`);
   }
 });
 

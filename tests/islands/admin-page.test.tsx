@@ -101,7 +101,7 @@ test('Back from an order finds the search again, and the link of the list on scr
 
 test('what fails says so and is tried again: the admin itself, a link, a file, and a search, which stays typed', async () => {
   await open('#shipped', {}, 0);
-  expect(screen.getByRole('alert').textContent).toBe('The admin could not be reached. Please try again.');
+  expect(screen.getByRole('alert').textContent).toBe('We couldn’t reach the admin. Please try again.');
   await click('Try again', 'button');
   await screen.findByRole('alert');
   server.status = 200;
@@ -110,7 +110,7 @@ test('what fails says so and is tried again: the admin itself, a link, a file, a
   expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null);
   server.status = 0;
   await click('To ship');
-  await screen.findByText('The admin could not be reached. Please try again.');
+  await screen.findByText('We couldn’t reach the admin. Please try again.');
   server.status = 200;
   await click('To ship');
   await heading('To ship');
@@ -119,7 +119,7 @@ test('what fails says so and is tried again: the admin itself, a link, a file, a
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('No.'));
   server.status = 0;
   await search('Bo');
-  await screen.findByText('The admin could not be reached. Please try again.');
+  await screen.findByText('We couldn’t reach the admin. Please try again.');
   expect(screen.getByRole('searchbox')).toHaveProperty('value', 'Bo');
 });
 

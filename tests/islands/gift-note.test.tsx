@@ -43,7 +43,7 @@ test('a note that could not be saved stays in the field, and says so', async () 
   await user.type(field, ' Ann');
   await user.tab();
   const said = () => screen.getAllByRole('alert').flatMap(({ textContent }) => textContent || []);
-  await waitFor(() => expect(said()).toEqual(['The note could not be saved. Please try again.']));
+  await waitFor(() => expect(said()).toEqual(['We couldn’t save your note. Please try again.']));
   expect(field.value).toBe('Hi Ann');
   server.failing.clear();
   await user.click(screen.getByRole('button', { name: 'Please try again.' }));

@@ -143,7 +143,7 @@ test('every soap is described as on its page, to people and to search engines', 
     const [lead = '', list = ''] = textOf(item, 'g:description').replace(/\.$/, '').split(' Ingredients: ');
     for (const words of [
       ...[formatCents(money('g:price')), `${formatCentsShort(money('g:shipping g:price'))} flat`],
-      ...[`${span('handling')} business days of processing`, `${span('transit')} business days`],
+      ...[`${span('handling')} business days for processing`, `${span('transit')} business days`],
       ...lead.split(/(?<=[.?!]) /),
       ...list.split('; '),
     ])

@@ -90,7 +90,7 @@ test('the home page shows the seller, its contact data, both rates of shipping a
   expect(cents(at(paid ?? {}, 'orderValue', 'maxValue'))).toBe(limit - 1);
   expect(at(free ?? {}, 'shippingRate', 'value')).toBe('0.00');
   const fee = formatCentsShort(cents(at(paid ?? {}, 'shippingRate', 'value')));
-  expect(text).toContain(`${fee} flat for orders under ${formatCentsShort(limit)}, and free from`);
+  expect(text).toContain(`${fee} flat for orders under ${formatCentsShort(limit)}, and free at`);
   expect(text).toContain(span([store['hasShippingService']].find(isNode), 'handlingTime', 'duration'));
   expect(text).toContain(span(paid, 'transitTime', 'duration'));
 });

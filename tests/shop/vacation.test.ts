@@ -35,10 +35,10 @@ test.each([
 test('the words name the last day, and the next one where no orders are taken', () => {
   const away = until('2026-12-04');
   const words = 'We are away through Friday, December 4';
-  expect(formatVacation(away)).toBe(`${words}. You can order now; your package leaves after that.`);
+  expect(formatVacation(away)).toBe(`${words}. You can order now; your package ships after that.`);
   const again = `${words} and take orders again on Saturday, December 5. We’ll keep your cart for 30 days.`;
   expect(formatVacation(until('2026-12-04', false))).toBe(again);
-  expect(formatDelay(away)).toBe(`${words}. Your package leaves after that.`);
+  expect(formatDelay(away)).toBe(`${words}. Your package ships after that.`);
   expect(arrivalSpan(vacationEndMs(away))).toBe('Wed,\u00a0Dec\u00a09\u00a0– Mon,\u00a0Dec\u00a014');
 });
 

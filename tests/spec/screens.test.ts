@@ -38,7 +38,7 @@ const words = {
     Quantity | Running Total | ${price} | Add to Cart | Order today: it arrives in 3-6 business days.
     Organic | Read about ingredients | Visa | Mastercard | Amex | Discover | Apple Pay | Google Pay
     Most Popular | ${bundles.map(cardOf).join(' | ')}
-    Skin absorbs 60% of what is put on it. | Why Choose Handmade? | It cures for 4-6 weeks
+    Skin absorbs 60% of what is put on it. | Why Choose Handmade? | cures for 4-6 weeks
     A bar lasts 4-6 weeks with daily use. | Money back within 2 weeks | Free shipping from $27 | ships within 24 hours
     5 stars | 4 stars | 3 stars | Previous | Next`,
   '/catalog': 'Build Your Own | Ready-Made Soaps | Shea Butter Base | Coconut/Olive Oil Base | See the bundles',

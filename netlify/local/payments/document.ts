@@ -67,7 +67,7 @@ export function pageResponse({ title, body, status = 200 }: { title: string; bod
 </head>
 <body>
 <header class="banner">Payment sandbox: no real card is charged</header>
-<nav class="actions"><a href="/sandbox/">Payments</a><a href="/sandbox/outbox/">Mails</a><a href="/sandbox/jobs/">Scheduled jobs</a></nav>
+<nav class="actions"><a href="/sandbox/">Payments</a><a href="/sandbox/outbox/">Emails</a><a href="/sandbox/jobs/">Scheduled jobs</a></nav>
 <main>${body.markup}</main>
 </body>
 </html>`;

@@ -21,7 +21,7 @@ async function vacationNotice({ shopSettings, now }: AdminServices): Promise<str
   if (settings.isDamaged) return [damagedVacation];
   const vacation = vacationAt(settings.vacation, now());
   if (!vacation) return [];
-  const meanwhile = vacation.takesOrders ? 'shoppers are told that packages leave later' : 'checkout is closed';
+  const meanwhile = vacation.takesOrders ? 'shoppers are told that packages ship later' : 'checkout is closed';
   return [`You are away through ${formatLastDay(vacation)}: ${meanwhile}.`];
 }
 

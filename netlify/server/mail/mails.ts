@@ -32,12 +32,12 @@ import {
 } from './letter.ts';
 import type { SiteDetails } from './settings.ts';
 
-const processing = `please allow ${span(delivery.processingDays)} business days of processing.`;
+const processing = `please allow ${span(delivery.processingDays)} business days for processing.`;
 
 const formatProcessing = (vacation: Vacation | undefined): string =>
   vacation
-    ? `We are away through ${formatLastDay(vacation)}. Your soap is made to order after that; ${processing}`
-    : `Your soap is made to order, the same day. Most orders leave within ${delivery.leavesWithinHours} hours; ${processing}`;
+    ? `We are away through ${formatLastDay(vacation)}. We’ll make your soap after that; ${processing}`
+    : `We make your soap to order, the same day. Most orders ship within ${delivery.leavesWithinHours} hours; ${processing}`;
 
 const formatDelivery = ({ shipTo }: Order, vacation?: Vacation): string[] => [
   formatProcessing(vacation),
@@ -94,7 +94,7 @@ export function shippedNote(order: Order, site: SiteDetails, siteUrl: string) {
   const carrier = carrierLabel(shipment);
   const numbers = listNumbers(shipment);
   const days = `${delivery.carrier} usually takes ${span(delivery.usualTransitDays)} business days.`;
-  const lead = `Your soap has left the workshop${numbers.length > 1 ? ' in two packages' : ''}. ${isFarAway(order.shipTo) ? noDay : shipment.carrier === 'usps' ? days : `It ships with ${carrier}.`}`;
+  const lead = `Your soap has left the workshop${numbers.length > 1 ? ' in two packages' : ''}. ${isFarAway(order.shipTo) ? noDay : shipment.carrier === 'usps' ? days : `It ships by ${carrier}.`}`;
   const tracked = numbers.flatMap(({ url }) => (url === null ? [] : [url]));
   const letterhead = createLetterhead(site, siteUrl, order);
   const subject = `Your order ${order.number} is on its way`;

@@ -27,7 +27,7 @@ export class AdminError extends Error {
 }
 
 const readProblem = v.parser(
-  v.fallback(v.object({ message: v.string() }), { message: 'That did not work. Please try again.' }),
+  v.fallback(v.object({ message: v.string() }), { message: 'That didn’t work. Please try again.' }),
 );
 
 const laterMs = 2000;

@@ -24,7 +24,7 @@ export const acts = {
   'refund-refused': 'Refund refused',
   'refund-failed': 'Refund failed',
   'mail-refused': 'An email to the shopper was refused',
-  'fraud-warning': 'Warning of fraud',
+  'fraud-warning': 'Fraud warning',
   'review-opened': 'Payment put under review',
   'review-closed': 'Review of the payment closed',
   settled: 'Marked as resolved',

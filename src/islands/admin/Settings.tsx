@@ -36,7 +36,7 @@ function Vacation({ settings: { vacation, today }, change }: PartProps) {
       <fieldset>
         <legend className="text-small font-semibold">While you are away</legend>
         <Radio name="takesOrders" value="yes" defaultChecked={takesOrders}>
-          Take orders: a banner says that packages leave later, and delivery days count from then
+          Take orders: a banner says that packages ship later, and delivery days count from then
         </Radio>
         <Radio name="takesOrders" value="no" defaultChecked={!takesOrders}>
           Close checkout: shoppers see when you’re back, and keep their carts

@@ -15,7 +15,7 @@ import { changedMeanwhile } from '#api/admin/requests.ts';
 import { styles, takeFocus, usePage } from './parts.tsx';
 
 export function toFailure(error: unknown): AdminError {
-  if (!(error instanceof AdminError)) return new AdminError(0, 'The admin could not be reached. Please try again.');
+  if (!(error instanceof AdminError)) return new AdminError(0, 'We couldn’t reach the admin. Please try again.');
   if (error.status !== 401) return error;
   return new AdminError(401, 'Your session has ended. Sign in again: what you typed is still there.');
 }

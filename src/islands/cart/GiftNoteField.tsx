@@ -56,7 +56,7 @@ export function GiftNoteField() {
         <p role="alert" className="text-red">
           {isSaved === false && (
             <>
-              The note could not be saved.{' '}
+              We couldn’t save your note.{' '}
               <button type="button" className="link" onClick={() => void save()}>
                 Please try again.
               </button>
