@@ -86,7 +86,7 @@ test('two numbers in one field are named as two', async () => {
 const bike = { carrierName: 'Bike Post', carrierUrl: 'https://parcels.test/?id=7', tracking: 'AB-1234' };
 test.each<[what: string, changes: Record<string, unknown>, words: RegExp[], carrier: string]>([
   ['without a number', { tracking: '' }, [/This package has no tracking number/], 'usps'],
-  ['by another carrier', bike, [/with Bike Post\./, /number: AB12 34/, /parcels\.test\/\?id=7/], 'other'],
+  ['by another carrier', bike, [/by Bike Post\./, /number: AB12 34/, /parcels\.test\/\?id=7/], 'other'],
   ['by USPS, typed as if it were another', { carrierName: 'usps Priority Mail' }, [/tLabels=9400111/], 'usps'],
   ['in two packages', { second: otherTracking }, [/two packages[^]*1:\n.*=94001[^]*2:\n.*=93612[^]*packages:/], 'usps'],
 ])('an order ships %s, and its mail says so', async (_, changes, words, carrier) => {
