@@ -62,8 +62,8 @@ async function checkFiles({ store, config }: LoaderContext, folder: string): Pro
 }
 
 /**
- * Loads the matching files below src/content, one entry each, by Astro's `glob`. A mistake stops the build, or the start of
- * `astro dev`, with a message for the file's editor; later `astro dev` prints Astro's own and keeps the last words.
+ * Loads the matching files below src/content, one entry each, by Astro's `glob`: all anew, since a rule may have changed. A
+ * mistake stops the build or the start of `astro dev` with a message for its editor; later `astro dev` prints Astro's own.
  */
 export function contentFiles(pattern: string, folder = ''): Loader {
   // By Astro's own way to an id, an empty file would be an error without its name.
@@ -73,6 +73,7 @@ export function contentFiles(pattern: string, folder = ''): Loader {
     ...loader,
     load: async (context) => {
       try {
+        context.store.clear();
         await loader.load(context);
         await checkFiles(context, folder);
       } catch (error) {

@@ -101,9 +101,8 @@ export function ShipForm({ order, change }: OrderPartProps) {
 
 /** In cents. Throws what is wrong with the amount. */
 function parseAmount(dollars: string, { refundableCents }: OrderView): number {
-  const form = /^\s*\$?\s*(?=\.?\d)(\d{1,3}(?:,\d{3})+|\d{0,6})(?:\.(\d{1,2}))?\s*$/;
-  const [, whole, decimals = ''] = form.exec(dollars) ?? [];
-  const cents = Number(whole?.replaceAll(',', '')) * 100 + Number(decimals.padEnd(2, '0'));
+  const [, whole, decimals = ''] = /^\s*\$?\s*(?=\.?\d)(\d{1,3},\d{3}|\d{0,6})(?:\.(\d\d?))?\s*$/.exec(dollars) ?? [];
+  const cents = Number(whole?.replace(',', '')) * 100 + Number(decimals.padEnd(2, '0'));
   if (whole === undefined) throw new AdminError(400, 'Please enter an amount, as in 12.50.');
   if (cents === 0) throw new AdminError(400, 'A refund of $0.00 does nothing. Please enter a larger amount.');
   if (cents > refundableCents)
