@@ -258,7 +258,8 @@ test('an order is refunded in part, then canceled; a failed refund is under To d
   for (const [typed, words] of [
     ['1.234', 'Please enter an amount, as in 12.50.'],
     ['0', 'A refund of $0.00 does nothing. Please enter a larger amount.'],
-    [`1,0${formatDecimal(paidCents)}`, `Only ${priceOf(6)} of this order is left to refund.`],
+    [formatDecimal(paidCents + 1), `Only ${priceOf(6)} of this order is left to refund.`],
+    ['1,250.00', `Only ${priceOf(6)} of this order is left to refund.`],
   ] as const) {
     await amount.fill(typed);
     await page.getByRole('button', { name: 'Refund…' }).click();
