@@ -37,6 +37,15 @@ test('with more contrast soft ink is dark enough for AAA, and edges are darker',
   expect(await edge()).not.toBe(usual);
 });
 
+test('on paper are words and answers, in one ink, and nothing to press', async ({ shop, page }) => {
+  await shop.open('/');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('body > :not(main), .button').filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('.faq-item p').filter({ visible: false })).toHaveCount(0);
+  const inks = await page.locator('main *').evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
+  expect(new Set(inks).size).toBe(1);
+});
+
 test('nothing moves with reduced motion', async ({ shop, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await shop.open('/products');

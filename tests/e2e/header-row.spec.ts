@@ -2,8 +2,7 @@ import { keepShifts, shiftOn } from './layout-shifts.ts';
 import { isSeen } from './page-findings.ts';
 import { expect, test } from './shop-page.ts';
 
-test('of two rows the links scroll away, come with the focus, and nothing shifts', async ({ shop, page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test('of two rows the links scroll away, come with the focus, and nothing shifts @phone', async ({ shop, page }) => {
   await keepShifts(page);
   await shop.open('/story');
   // The text's font may have changed a line.
@@ -19,13 +18,11 @@ test('of two rows the links scroll away, come with the focus, and nothing shifts
   await link('Home').focus();
   await page.keyboard.press('Tab');
   await expect(link('Products')).toBeFocused();
-  // Chromium scrolls a focused element into view; either way it is visible.
   await expect.poll(() => isSeen(link('Products'))).toBe(true);
   expect((await shiftOn(page)).seen).toBe(seen);
 });
 
 test('nothing of a product page comes before the header', async ({ shop, page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
   await shop.open('/product/shea-butter-rose');
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' });
   for (const line of ['[data-delivery]', 'main astro-island + p']) {

@@ -104,10 +104,6 @@ export class Heard {
     await this.page.waitForURL(url);
   }
 
-  type(text: string): Promise<void> {
-    return this.page.keyboard.type(text);
-  }
-
   async rests(focus: string): Promise<void> {
     await expect.poll(() => this.focus(), often).toMatch(focus);
     await this.says([]);

