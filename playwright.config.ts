@@ -6,7 +6,7 @@ import { isLong } from './tests/random.ts';
 /** Run only at desktop size: the window makes no difference, or the test sets its own. */
 const desktopOnly = [
   '**/{add-to-cart,assistant,cart,payment,failures,hostile-input,bfcache,toasts,tooltips,reviews}.spec.ts',
-  '**/{consent,analytics,header-row,exit-offer,shop-settings,admin}.spec.ts',
+  '**/{consent,analytics,exit-offer,shop-settings,admin}.spec.ts',
   '**/{editor,speculation-rules,contrast,dialogs,dev-server,other-origins,short-windows}.spec.ts',
   ...(isLong ? [] : ['**/heard.spec.ts']),
 ];

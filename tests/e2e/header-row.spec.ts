@@ -22,7 +22,7 @@ test('of two rows the links scroll away, come with the focus, and nothing shifts
   expect((await shiftOn(page)).seen).toBe(seen);
 });
 
-test('nothing of a product page comes before the header', async ({ shop, page }) => {
+test('nothing of a product page comes before the header @desktop', async ({ shop, page }) => {
   await shop.open('/product/shea-butter-rose');
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' });
   for (const line of ['[data-delivery]', 'main astro-island + p']) {
