@@ -16,6 +16,7 @@ const accepted: Record<string, string> = {
   'css at-rules starting-style': 'No motion.',
   'css at-rules view-transition': 'No transition.',
   'css properties accent-color': 'Boxes in a contrast that is not corrected, and need not be.',
+  'css properties content-visibility': 'Folded answers are not printed.',
   'css properties forced-color-adjust': 'No forced colours.',
   'css properties interpolate-size': 'No motion.',
   'css properties overscroll-behavior': 'The page scrolls behind a short dialog.',

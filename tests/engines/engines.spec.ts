@@ -28,7 +28,6 @@ test(`${at}: a mix is bought with a code, after one way back from the payment pa
   await shopper.sees('button', '^Pay \\$18\\.90$');
 
   await shopper.goBack();
-  // Its toast may be gone by the time the driver answers.
   await shopper.hasInCart(3);
   await shopper.openCart();
   await shopper.press('button', '^Checkout$');
