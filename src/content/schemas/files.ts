@@ -15,7 +15,7 @@ const site = z.strictObject({
   banner: text,
   contact: z.strictObject({
     sample: flag('sample values', 'the real ones'),
-    phone: text,
+    phone: text.regex(/^\+?[\d\s().-]{10,}$/, 'must be the digits to dial: (415) 555-0134'),
     email: text.refine(isEmailAddress, 'must be an email address'),
     address: z.strictObject({ street: text, city: text, state: text, zip: text }),
   }),

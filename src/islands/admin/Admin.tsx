@@ -51,7 +51,7 @@ function QuestionDialog({ title, words, yes, onAnswer }: Question & { onAnswer: 
       onClose={({ currentTarget }) => onAnswer(currentTarget.returnValue === 'yes')}
     >
       <h2 id="question-title">{title}</h2>
-      <p>{words}</p>
+      <p className="mt-2">{words}</p>
       {/* The first button has the focus. Escape means no, too. */}
       <form method="dialog" className="mt-5 flex flex-wrap gap-3">
         <button value="no" className="button button-quiet max-sm:grow">
